@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+# One target per layer; a target links the layers that its files may include, and no others.
+
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(tsl-robin-map REQUIRED)
+find_package(Boost REQUIRED)
+find_package(Threads REQUIRED)
+
+# zermelo_layer(NAME LINKS target... SOURCES file...): a layer whose headers are include/zermelo/NAME.
+function(zermelo_layer name)
+  cmake_parse_arguments(layer "" "" "LINKS;SOURCES" ${ARGN})
+  set(target zermelo_${name})
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/include/zermelo/${name}/*.hpp)
+  if(layer_SOURCES)
+    add_library(${target} STATIC ${layer_SOURCES})
+    set(scope PUBLIC)
+    target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:zermelo_warnings>)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  add_library(zermelo::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  target_compile_features(${target} ${scope} cxx_std_23)
+  target_sources(${target} ${scope} FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/include FILES ${headers})
+  target_link_libraries(${target} ${scope} ${layer_LINKS})
+  install(TARGETS ${target} EXPORT zermelo FILE_SET HEADERS)
+endfunction()
+
+zermelo_layer(core LINKS Boost::headers)
+zermelo_layer(game LINKS zermelo_core)
+zermelo_layer(search LINKS zermelo_game tsl::robin_map)
+# The searches are short recursions; g++ unrolls them to fewer calls when it may inline a recursion further.
+target_compile_options(zermelo_search INTERFACE
+  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-recursive-depth=16>
+  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-insns-recursive=2000>)
+
+file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
+zermelo_layer(text LINKS zermelo_game fmt::fmt SOURCES ${text_sources})
+zermelo_layer(games LINKS zermelo_text)
+
+# The list of games has a target of its own, so that a program can be linked with another list.
+file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/*.cpp ${PROJECT_SOURCE_DIR}/src/runtime/games/*.cpp)
+list(REMOVE_ITEM runtime_sources ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
+zermelo_layer(runtime LINKS zermelo_games zermelo_search nlohmann_json::nlohmann_json SOURCES ${runtime_sources})
+target_include_directories(zermelo_runtime PRIVATE ${PROJECT_SOURCE_DIR}/src)
+zermelo_layer(catalogue LINKS zermelo_runtime SOURCES ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
+target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
+
+file(GLOB host_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/host/*.cpp)
+zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources})
+
+file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
+zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Optional abilities of a game, each its own concept, found with `if constexpr`.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <ranges>
+#include <utility>
+
+#include "zermelo/core/integers.hpp"
+#include "zermelo/game/game.hpp"
+
+namespace zermelo {
+
+// The players take turns: TO-MOVE(RESULT(s, a)) is never TO-MOVE(s). A search then need not ask.
+template <class G>
+concept AlternatingGame = Game<G> && requires { requires G::players_alternate; };
+
+// No play is longer than longest_play(s) more plies from s; a play without end is `endless`.
+inline constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
+
+template <class G>
+concept BoundedLengthGame = Game<G> && requires(const G& game, const StateOf<G>& s) {
+  { game.longest_play(s) } -> std::same_as<std::uint64_t>;
+};
+
+// Every utility lies in [lowest, highest].
+template <class V>
+struct UtilityRange {
+  V lowest;
+  V highest;
+};
+
+template <class G>
+concept BoundedUtilityGame = Game<G> && requires(const G& game) {
+  { game.utility_range() } -> std::same_as<UtilityRange<ValueOf<G>>>;
+};
+
+// hash_value(s): equal states have equal hashes.
+template <class G>
+concept HashableGame = Game<G> && requires(const StateOf<G>& s) {
+  { hash_value(s) } -> std::same_as<std::size_t>;
+};
+
+// canonical(s) stands for s: the same tree up to the order of actions and the names of the players, so the
+// same number of nodes below it and the same value for the player to move.
+template <class G>
+concept SymmetricGame = HashableGame<G> && requires(const G& game, const StateOf<G>& s) {
+  { game.canonical(s) } -> std::same_as<StateOf<G>>;
+};
+
+// plies_played(s) follows from s alone, so no state is met at two different plies.
+template <class G>
+concept PlyCountingGame = Game<G> && requires(const G& game, const StateOf<G>& s) {
+  { game.plies_played(s) } -> std::same_as<std::uint64_t>;
+};
+
+// The i-th action, counted from 0 in ACTIONS order, without listing those before it.
+template <class G>
+concept IndexedActionsGame = Game<G> && requires(const G& game, const StateOf<G>& s, ActionCount i) {
+  { game.action_count(s) } -> std::same_as<ActionCount>;
+  { game.action_at(s, i) } -> std::same_as<ActionOf<G>>;
+};
+
+// Nothing, if the game does not say.
+template <Game G>
+std::optional<std::uint64_t> longest_play(const G& game, const StateOf<G>& s) {
+  if constexpr (BoundedLengthGame<G>) {
+    return game.longest_play(s);
+  } else {
+    return std::nullopt;
+  }
+}
+
+template <Game G>
+ActionCount action_count(const G& game, const StateOf<G>& s) {
+  if constexpr (IndexedActionsGame<G>) {
+    return game.action_count(s);
+  } else {
+    ActionCount count = 0;
+    for ([[maybe_unused]] const auto& a : game.actions(s)) ++count;
+    return count;
+  }
+}
+
+template <Game G>
+ActionOf<G> action_at(const G& game, const StateOf<G>& s, ActionCount index) {
+  if constexpr (IndexedActionsGame<G>) {
+    return game.action_at(s, index);
+  } else {
+    auto range = game.actions(s);
+    auto it = std::ranges::begin(range);
+    while (index-- > 0) ++it;
+    return *it;
+  }
+}
+
+template <HashableGame G>
+struct StateHash {
+  std::size_t operator()(const StateOf<G>& s) const { return hash_value(s); }
+};
+
+}  // namespace zermelo

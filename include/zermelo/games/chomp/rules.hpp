@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Chomp, the poisonous chocolate bar: a bite at (r,c) takes all that is left at row >= r and column >= c.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+#include "zermelo/core/hash.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/bit_range.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/refinements.hpp"
+
+namespace zermelo::chomp {
+
+// forced: a bite that takes the poison is no action, and who has no other bite has lost.
+// eaten: every square left is an action, and who ate the poison has lost.
+enum class Ending : std::uint8_t { forced, eaten };
+
+inline constexpr unsigned max_side = 64;
+
+struct Square {  // counted from 0
+  unsigned row = 0;
+  unsigned col = 0;
+
+  bool operator==(const Square&) const = default;
+};
+
+struct Parameters {
+  unsigned rows = 3;
+  unsigned cols = 4;
+  Square poison;
+  Ending ending = Ending::forced;
+};
+
+// What both sizes of bar have in common. An action is the number row * cols + col of the square bitten into.
+class Bar {
+ public:
+  using Action = std::uint16_t;
+  using Value = std::int32_t;
+  static constexpr bool players_alternate = true;
+
+  explicit Bar(const Parameters& parameters) : parameters_{parameters} {
+    assert(parameters.rows >= 1 && parameters.rows <= max_side);
+    assert(parameters.cols >= 1 && parameters.cols <= max_side);
+    assert(parameters.poison.row < parameters.rows && parameters.poison.col < parameters.cols);
+  }
+
+  const Parameters& parameters() const { return parameters_; }
+  Square square(Action a) const { return {a / parameters_.cols, a % parameters_.cols}; }
+  Action action(Square q) const { return static_cast<Action>(q.row * parameters_.cols + q.col); }
+
+  // Whether a bite there takes the poison, as long as the poison is left.
+  bool takes_poison(Square q) const { return q.row <= parameters_.poison.row && q.col <= parameters_.poison.col; }
+
+  // The bar and its transpose have the same tree.
+  bool is_symmetric() const {
+    return parameters_.rows == parameters_.cols && parameters_.poison.row == parameters_.poison.col;
+  }
+
+  UtilityRange<Value> utility_range() const { return {-1, 1}; }
+
+ protected:
+  // At the end the player to move has lost (forced), or the other one has just eaten the poison.
+  Value utility_at_end(Player to_move, Player p) const {
+    const bool mover_won = parameters_.ending == Ending::eaten;
+    return (to_move == p) == mover_won ? 1 : -1;
+  }
+
+ private:
+  Parameters parameters_;
+};
+
+// A bar of at most 64 squares: a state is a mask, bit row * cols + col for each square that is left.
+class SmallChomp : public Bar {
+ public:
+  struct State {
+    std::uint64_t squares = 0;
+    Player to_move = Player::one;
+
+    bool operator==(const State&) const = default;
+    friend std::size_t hash_value(const State& s) { return mix(s.squares, static_cast<std::uint64_t>(s.to_move)); }
+  };
+
+  static bool fits(const Parameters& p) { return p.rows * p.cols <= 64; }
+
+  explicit SmallChomp(const Parameters& p) : Bar{p} {
+    assert(fits(p));
+    const auto last = static_cast<Action>(p.rows * p.cols - 1);
+    for (Action a = 0; a <= last; ++a) whole_ |= bit(a);
+    for (Action a = 0; a <= last; ++a) {
+      for (Action b = a; b <= last; ++b) {
+        if (square(b).row >= square(a).row && square(b).col >= square(a).col) taken_[a] |= bit(b);
+      }
+      if (p.ending == Ending::eaten || !takes_poison(square(a))) bites_ |= bit(a);
+    }
+    playing_ = p.ending == Ending::eaten ? bit(action(p.poison)) : bites_;
+  }
+
+  State initial_state() const { return {whole_, Player::one}; }
+  Player to_move(State s) const { return s.to_move; }
+  BitRange<std::uint64_t, Action> actions(State s) const { return BitRange<std::uint64_t, Action>{s.squares & bites_}; }
+  State result(State s, Action a) const { return {s.squares & ~taken_[a], opponent(s.to_move)}; }
+  bool is_terminal(State s) const { return (s.squares & playing_) == 0; }
+  Value utility(State s, Player p) const { return utility_at_end(s.to_move, p); }
+
+  bool has(const State& s, Square q) const { return (s.squares & bit(action(q))) != 0; }
+  std::uint64_t longest_play(const State& s) const {
+    return is_terminal(s) ? 0 : static_cast<std::uint64_t>(std::popcount(s.squares & bites_));
+  }
+  State canonical(const State& s) const {
+    return {is_symmetric() ? std::min(s.squares, transposed(s.squares)) : s.squares, Player::one};
+  }
+
+ private:
+  static std::uint64_t bit(Action a) { return std::uint64_t{1} << a; }
+
+  std::uint64_t transposed(std::uint64_t squares) const {
+    std::uint64_t result = 0;
+    for (const Action a : BitRange<std::uint64_t, Action>{squares}) {
+      const Square q = square(a);
+      result |= bit(action({q.col, q.row}));
+    }
+    return result;
+  }
+
+  std::array<std::uint64_t, 64> taken_{};  // by a bite into each square
+  std::uint64_t whole_ = 0;
+  std::uint64_t bites_ = 0;    // squares that may be bitten into while they are left
+  std::uint64_t playing_ = 0;  // the game goes on while one of these is left
+};
+
+// A bar of up to 64 x 64: what is left of row r is its first lengths[r] squares, and no row is longer than
+// the one above it.
+class LargeChomp : public Bar {
+ public:
+  struct State {
+    std::array<std::uint8_t, max_side> lengths{};
+    Player to_move = Player::one;
+
+    bool operator==(const State&) const = default;
+    friend std::size_t hash_value(const State& s) {
+      std::size_t hash = mix(static_cast<std::uint64_t>(s.to_move));
+      for (std::size_t i = 0; i < max_side && s.lengths[i] != 0; ++i) hash = mix(s.lengths[i], hash);
+      return hash;
+    }
+  };
+
+  // Row by row from the top, left to right.
+  class Bites {
+   public:
+    class Iterator {
+     public:
+      using value_type = Action;
+      using difference_type = std::ptrdiff_t;
+
+      Iterator() = default;
+      explicit Iterator(const Bites* bites) : bites_{bites}, at_{0, bites->first_col(0)} { skip_empty_rows(); }
+
+      Action operator*() const { return bites_->game_->action(at_); }
+      Iterator& operator++() {
+        ++at_.col;
+        skip_empty_rows();
+        return *this;
+      }
+      void operator++(int) { ++*this; }
+      bool operator==(std::default_sentinel_t) const { return at_.row == bites_->game_->parameters().rows; }
+
+     private:
+      void skip_empty_rows() {
+        while (at_.row < bites_->game_->parameters().rows && at_.col >= bites_->state_.lengths[at_.row]) {
+          ++at_.row;
+          at_.col = bites_->first_col(at_.row);
+        }
+      }
+
+      const Bites* bites_ = nullptr;
+      Square at_;
+    };
+
+    Bites(const LargeChomp* game, const State& state) : game_{game}, state_{state} {}
+    Iterator begin() const { return Iterator{this}; }
+    std::default_sentinel_t end() const { return {}; }
+
+   private:
+    unsigned first_col(unsigned row) const { return game_->first_bite(row); }
+
+    const LargeChomp* game_;
+    State state_;
+  };
+
+  explicit LargeChomp(const Parameters& p) : Bar{p} {}
+
+  State initial_state() const {
+    State s;
+    std::fill_n(s.lengths.begin(), parameters().rows, static_cast<std::uint8_t>(parameters().cols));
+    return s;
+  }
+  Player to_move(const State& s) const { return s.to_move; }
+  Bites actions(const State& s) const { return {this, s}; }
+  State result(const State& s, Action a) const {
+    const Square q = square(a);
+    State next{s.lengths, opponent(s.to_move)};
+    for (unsigned r = q.row; r < parameters().rows && next.lengths[r] > q.col; ++r) {
+      next.lengths[r] = static_cast<std::uint8_t>(q.col);
+    }
+    return next;
+  }
+  bool is_terminal(const State& s) const {
+    if (parameters().ending == Ending::eaten) return !has(s, parameters().poison);
+    return bites_left(s) == 0;
+  }
+  Value utility(const State& s, Player p) const { return utility_at_end(s.to_move, p); }
+
+  bool has(const State& s, Square q) const { return q.col < s.lengths[q.row]; }
+  std::uint64_t longest_play(const State& s) const { return is_terminal(s) ? 0 : bites_left(s); }
+  State canonical(const State& s) const {
+    State best{s.lengths, Player::one};
+    if (is_symmetric()) {
+      State other;
+      for (unsigned c = 0; c < parameters().cols; ++c) {
+        while (other.lengths[c] < parameters().rows && s.lengths[other.lengths[c]] > c) ++other.lengths[c];
+      }
+      if (other.lengths < best.lengths) best = other;
+    }
+    return best;
+  }
+
+ private:
+  // The first column of this row that may be bitten into, if the row reaches so far.
+  unsigned first_bite(unsigned row) const {
+    const bool barred = parameters().ending == Ending::forced && row <= parameters().poison.row;
+    return barred ? parameters().poison.col + 1 : 0;
+  }
+  std::uint64_t bites_left(const State& s) const {
+    std::uint64_t count = 0;
+    for (unsigned r = 0; r < parameters().rows; ++r) {
+      if (s.lengths[r] > first_bite(r)) count += s.lengths[r] - first_bite(r);
+    }
+    return count;
+  }
+};
+
+static_assert(Game<SmallChomp> && AlternatingGame<SmallChomp> && SymmetricGame<SmallChomp>);
+static_assert(Game<LargeChomp> && AlternatingGame<LargeChomp> && SymmetricGame<LargeChomp>);
+
+}  // namespace zermelo::chomp

@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Nim: a move takes at least one object, all from one pile. Misere: who takes the last object loses.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/hash.hpp"
+#include "zermelo/core/integers.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/refinements.hpp"
+
+namespace zermelo::nim {
+
+enum class Play : std::uint8_t { misere, normal };
+
+using Pile = std::uint64_t;
+inline constexpr Pile max_pile = std::numeric_limits<std::int64_t>::max();
+
+// Takes a pile down to so many objects left.
+template <class Index, class Size>
+struct Move {
+  Index pile = 0;  // counted from 0
+  Size left = 0;
+
+  bool operator==(const Move&) const = default;
+};
+
+// The winner when nothing is left: at misere play the one to move, whose opponent took the last object.
+inline std::int32_t utility_at_end(Play play, Player to_move, Player p) {
+  return (to_move == p) == (play == Play::misere) ? 1 : -1;
+}
+
+// Up to 16 piles of up to 15 objects: pile i in bits 4i to 4i + 3 of one word.
+class SmallNim {
+ public:
+  using Action = Move<std::uint8_t, std::uint8_t>;
+  using Value = std::int32_t;
+  static constexpr bool players_alternate = true;
+
+  struct State {
+    std::uint64_t piles = 0;
+    Player to_move = Player::one;
+
+    bool operator==(const State&) const = default;
+    friend std::size_t hash_value(const State& s) { return mix(s.piles, static_cast<std::uint64_t>(s.to_move)); }
+  };
+
+  // Leftmost pile first; within a pile from 0 left to one less than it has.
+  class Moves {
+   public:
+    class Iterator {
+     public:
+      using value_type = Action;
+      using difference_type = std::ptrdiff_t;
+
+      constexpr Iterator() = default;
+      explicit constexpr Iterator(std::uint64_t piles) : rest_{piles} { skip_empty_piles(); }
+
+      constexpr Action operator*() const { return {pile_, left_}; }
+      constexpr Iterator& operator++() {
+        if (++left_ == (rest_ & 15U)) {
+          left_ = 0;
+          rest_ >>= 4U;
+          ++pile_;
+          skip_empty_piles();
+        }
+        return *this;
+      }
+      constexpr void operator++(int) { ++*this; }
+      constexpr bool operator==(std::default_sentinel_t) const { return rest_ == 0; }
+
+     private:
+      constexpr void skip_empty_piles() {
+        while (rest_ != 0 && (rest_ & 15U) == 0) {
+          rest_ >>= 4U;
+          ++pile_;
+        }
+      }
+
+      std::uint64_t rest_ = 0;  // the current pile in its low bits
+      std::uint8_t pile_ = 0;
+      std::uint8_t left_ = 0;
+    };
+
+    explicit constexpr Moves(std::uint64_t piles) : piles_{piles} {}
+    constexpr Iterator begin() const { return Iterator{piles_}; }
+    constexpr std::default_sentinel_t end() const { return {}; }
+
+   private:
+    std::uint64_t piles_;
+  };
+
+  static bool fits(const std::vector<Pile>& piles) {
+    return piles.size() <= 16 && std::ranges::all_of(piles, [](Pile k) { return k <= 15; });
+  }
+
+  SmallNim(const std::vector<Pile>& piles, Play play) : count_{piles.size()}, play_{play} {
+    assert(fits(piles));
+    initial_ = state_of(piles, Player::one);
+  }
+
+  State initial_state() const { return initial_; }
+  Player to_move(State s) const { return s.to_move; }
+  Moves actions(State s) const { return Moves{s.piles}; }
+  State result(State s, Action a) const {
+    const unsigned shift = 4U * a.pile;
+    const std::uint64_t others = s.piles & ~(std::uint64_t{15} << shift);
+    return {others | (std::uint64_t{a.left} << shift), opponent(s.to_move)};
+  }
+  bool is_terminal(State s) const { return s.piles == 0; }
+  Value utility(State s, Player p) const { return utility_at_end(play_, s.to_move, p); }
+
+  Play play() const { return play_; }
+  std::vector<Pile> piles(const State& s) const {
+    std::vector<Pile> piles(count_);
+    for (std::size_t i = 0; i < count_; ++i) piles[i] = (s.piles >> (4U * i)) & 15U;
+    return piles;
+  }
+  static State state_of(const std::vector<Pile>& piles, Player to_move) {
+    State s{0, to_move};
+    for (std::size_t i = 0; i < piles.size(); ++i) s.piles |= piles[i] << (4U * i);
+    return s;
+  }
+
+  UtilityRange<Value> utility_range() const { return {-1, 1}; }
+  std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(action_count(s)); }
+  ActionCount action_count(const State& s) const {
+    ActionCount count = 0;
+    for (std::uint64_t rest = s.piles; rest != 0; rest >>= 4U) count += rest & 15U;
+    return count;
+  }
+  Action action_at(const State& s, ActionCount index) const {
+    auto it = actions(s).begin();
+    while (index-- > 0) ++it;
+    return *it;
+  }
+  State canonical(const State& s) const {
+    std::vector<Pile> sorted = piles(s);
+    std::ranges::sort(sorted, std::greater{});
+    return state_of(sorted, Player::one);
+  }
+
+ private:
+  std::size_t count_;
+  Play play_;
+  State initial_;
+};
+
+// Any number of piles of up to 2^63 - 1 objects.
+class LargeNim {
+ public:
+  using Action = Move<std::uint32_t, Pile>;
+  using Value = std::int32_t;
+  static constexpr bool players_alternate = true;
+
+  struct State {
+    std::vector<Pile> piles;
+    Player to_move = Player::one;
+
+    bool operator==(const State&) const = default;
+    friend std::size_t hash_value(const State& s) {
+      std::size_t hash = mix(static_cast<std::uint64_t>(s.to_move));
+      for (const Pile k : s.piles) hash = mix(k, hash);
+      return hash;
+    }
+  };
+
+  class Moves {
+   public:
+    class Iterator {
+     public:
+      using value_type = Action;
+      using difference_type = std::ptrdiff_t;
+
+      Iterator() = default;
+      explicit Iterator(const std::vector<Pile>* piles) : piles_{piles} { skip_empty_piles(); }
+
+      Action operator*() const { return at_; }
+      Iterator& operator++() {
+        if (++at_.left == (*piles_)[at_.pile]) {
+          at_ = {at_.pile + 1, 0};
+          skip_empty_piles();
+        }
+        return *this;
+      }
+      void operator++(int) { ++*this; }
+      bool operator==(std::default_sentinel_t) const { return at_.pile == piles_->size(); }
+
+     private:
+      void skip_empty_piles() {
+        while (at_.pile < piles_->size() && (*piles_)[at_.pile] == 0) ++at_.pile;
+      }
+
+      const std::vector<Pile>* piles_ = nullptr;
+      Action at_;
+    };
+
+    explicit Moves(std::vector<Pile> piles) : piles_{std::move(piles)} {}
+    Iterator begin() const { return Iterator{&piles_}; }
+    std::default_sentinel_t end() const { return {}; }
+
+   private:
+    std::vector<Pile> piles_;
+  };
+
+  LargeNim(std::vector<Pile> piles, Play play) : play_{play}, initial_{std::move(piles), Player::one} {
+    assert(std::ranges::all_of(initial_.piles, [](Pile k) { return k <= max_pile; }));
+  }
+
+  State initial_state() const { return initial_; }
+  Player to_move(const State& s) const { return s.to_move; }
+  Moves actions(const State& s) const { return Moves{s.piles}; }
+  State result(const State& s, Action a) const {
+    State next{s.piles, opponent(s.to_move)};
+    next.piles[a.pile] = a.left;
+    return next;
+  }
+  bool is_terminal(const State& s) const {
+    return std::ranges::all_of(s.piles, [](Pile k) { return k == 0; });
+  }
+  Value utility(const State& s, Player p) const { return utility_at_end(play_, s.to_move, p); }
+
+  Play play() const { return play_; }
+  const std::vector<Pile>& piles(const State& s) const { return s.piles; }
+  static State state_of(std::vector<Pile> piles, Player to_move) { return {std::move(piles), to_move}; }
+
+  UtilityRange<Value> utility_range() const { return {-1, 1}; }
+  std::uint64_t longest_play(const State& s) const {
+    return static_cast<std::uint64_t>(std::min<ActionCount>(action_count(s), endless - 1));
+  }
+  ActionCount action_count(const State& s) const {
+    ActionCount count = 0;
+    for (const Pile k : s.piles) count += k;
+    return count;
+  }
+  Action action_at(const State& s, ActionCount index) const {
+    std::uint32_t pile = 0;
+    while (index >= s.piles[pile]) index -= s.piles[pile++];
+    return {pile, static_cast<Pile>(index)};
+  }
+  State canonical(const State& s) const {
+    State sorted{s.piles, Player::one};
+    std::ranges::sort(sorted.piles, std::greater{});
+    return sorted;
+  }
+
+ private:
+  Play play_;
+  State initial_;
+};
+
+static_assert(Game<SmallNim> && AlternatingGame<SmallNim> && IndexedActionsGame<SmallNim>);
+static_assert(Game<LargeNim> && AlternatingGame<LargeNim> && IndexedActionsGame<LargeNim>);
+
+}  // namespace zermelo::nim

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Tic-Tac-Toe on m x n cells with k in a row, in a line, a column or a diagonal.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "zermelo/core/hash.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/bit_range.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/refinements.hpp"
+
+namespace zermelo::tictactoe {
+
+inline constexpr unsigned max_side = 8;
+
+struct Parameters {
+  unsigned rows = 3;
+  unsigned cols = 3;
+  unsigned in_a_row = 3;
+
+  bool operator==(const Parameters&) const = default;
+};
+
+// The cells of a board and the lines on it. Cell row * cols + col is that bit of a mask.
+class Board {
+ public:
+  using Mask = std::uint64_t;
+
+  explicit Board(const Parameters& p) : parameters_{p} {
+    assert(p.rows >= 1 && p.rows <= max_side && p.cols >= 1 && p.cols <= max_side);
+    assert(p.in_a_row >= 1 && p.in_a_row <= std::max(p.rows, p.cols));
+    for (unsigned r = 0; r < p.rows; ++r) {
+      for (unsigned c = 0; c < p.cols; ++c) {
+        const Mask cell = bit(r, c);
+        whole_ |= cell;
+        const bool can_go_down = r + 1 < p.rows;
+        const bool can_go_right = c + 1 < p.cols;
+        if (can_go_right) steps_[0].from |= cell;
+        if (can_go_down) steps_[1].from |= cell;
+        if (can_go_down && can_go_right) steps_[2].from |= cell;
+        if (can_go_down && c > 0) steps_[3].from |= cell;
+      }
+    }
+    steps_[0].by = 1;
+    steps_[1].by = p.cols;
+    steps_[2].by = p.cols + 1;
+    steps_[3].by = p.cols - 1;
+  }
+
+  const Parameters& parameters() const { return parameters_; }
+  Mask whole() const { return whole_; }
+
+  // Whether these cells hold a line: runs that reach i cells are pushed one step to reach i + 1.
+  bool has_line(Mask cells) const {
+    return std::ranges::any_of(steps_, [&](const Step& step) {
+      Mask ends = cells;
+      for (unsigned length = 1; length < parameters_.in_a_row && ends != 0; ++length) {
+        ends = cells & ((ends & step.from) << step.by);
+      }
+      return ends != 0;
+    });
+  }
+
+  // The board turned or mirrored in one of up to eight ways; those that do not fit leave it as it is.
+  Mask transformed(Mask cells, unsigned way) const {
+    const auto [rows, cols, k] = parameters_;
+    if ((way & 4U) != 0 && rows != cols) return cells;
+    Mask result = 0;
+    for (const unsigned cell : BitRange<Mask, unsigned>{cells}) {
+      unsigned r = cell / cols;
+      unsigned c = cell % cols;
+      if ((way & 1U) != 0) r = rows - 1 - r;
+      if ((way & 2U) != 0) c = cols - 1 - c;
+      result |= (way & 4U) != 0 ? bit(c, r) : bit(r, c);
+    }
+    return result;
+  }
+
+ private:
+  struct Step {
+    Mask from = 0;  // cells from which one step stays on the board
+    unsigned by = 0;
+  };
+
+  Mask bit(unsigned r, unsigned c) const { return Mask{1} << (r * parameters_.cols + c); }
+
+  Parameters parameters_;
+  std::array<Step, 4> steps_{};  // right, down, and both diagonals down
+  Mask whole_ = 0;
+};
+
+// The least of the eight images of a state, seen by the player to move.
+template <class State>
+State least_image(const Board& board, const State& s) {
+  using Mask = decltype(s.mover);
+  State best{s.mover, s.other, s.empty, Player::one};
+  for (unsigned way = 1; way < 8; ++way) {
+    const auto image = [&](Mask cells) { return static_cast<Mask>(board.transformed(cells, way)); };
+    const State other{image(s.mover), image(s.other), image(s.empty), Player::one};
+    if (other.mover < best.mover || (other.mover == best.mover && other.other < best.other)) best = other;
+  }
+  return best;
+}
+
+// A state of a board with cells in a Mask. Player one draws X and starts.
+template <class Mask>
+struct Marks {
+  Mask mover = 0;  // cells of the player to move
+  Mask other = 0;  // cells of the player who just moved
+  Mask empty = 0;
+  Player to_move = Player::one;
+
+  bool operator==(const Marks&) const = default;
+  friend std::size_t hash_value(const Marks& s) { return mix(s.mover, s.other); }
+};
+
+// At most nine cells: which sets of cells hold a line is looked up.
+class SmallTicTacToe {
+ public:
+  using State = Marks<std::uint32_t>;
+  using Action = std::uint8_t;  // the cell, counted from 0
+  using Value = std::int32_t;
+  static constexpr bool players_alternate = true;
+  static constexpr unsigned max_cells = 9;
+
+  static bool fits(const Parameters& p) { return p.rows * p.cols <= max_cells; }
+
+  explicit SmallTicTacToe(const Parameters& p) : board_{p} {
+    assert(fits(p));
+    for (std::uint32_t cells = 0; cells <= board_.whole(); ++cells) has_line_[cells] = board_.has_line(cells) ? 1 : 0;
+  }
+
+  State initial_state() const { return {0, 0, static_cast<std::uint32_t>(board_.whole()), Player::one}; }
+  Player to_move(State s) const { return s.to_move; }
+  BitRange<std::uint32_t, Action> actions(State s) const { return BitRange<std::uint32_t, Action>{s.empty}; }
+  State result(State s, Action a) const {
+    const std::uint32_t cell = std::uint32_t{1} << a;
+    return {s.other, s.mover | cell, s.empty ^ cell, opponent(s.to_move)};
+  }
+  bool is_terminal(State s) const { return has_line_[s.other] != 0 || s.empty == 0; }
+  Value utility(State s, Player p) const { return has_line_[s.other] * (s.to_move == p ? -1 : 1); }
+
+  const Board& board() const { return board_; }
+  UtilityRange<Value> utility_range() const { return {-1, 1}; }
+  std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(std::popcount(s.empty)); }
+  std::uint64_t plies_played(const State& s) const {
+    return static_cast<std::uint64_t>(std::popcount(s.mover | s.other));
+  }
+  State canonical(const State& s) const { return least_image(board_, s); }
+
+ private:
+  std::array<std::uint8_t, 1U << max_cells> has_line_{};
+  Board board_;
+};
+
+// Up to 64 cells.
+class LargeTicTacToe {
+ public:
+  using State = Marks<std::uint64_t>;
+  using Action = std::uint8_t;
+  using Value = std::int32_t;
+  static constexpr bool players_alternate = true;
+
+  explicit LargeTicTacToe(const Parameters& p) : board_{p} {}
+
+  State initial_state() const { return {0, 0, board_.whole(), Player::one}; }
+  Player to_move(const State& s) const { return s.to_move; }
+  BitRange<std::uint64_t, Action> actions(const State& s) const { return BitRange<std::uint64_t, Action>{s.empty}; }
+  State result(const State& s, Action a) const {
+    const std::uint64_t cell = std::uint64_t{1} << a;
+    return {s.other, s.mover | cell, s.empty ^ cell, opponent(s.to_move)};
+  }
+  bool is_terminal(const State& s) const { return s.empty == 0 || board_.has_line(s.other); }
+  Value utility(const State& s, Player p) const {
+    if (!board_.has_line(s.other)) return 0;
+    return s.to_move == p ? -1 : 1;
+  }
+
+  const Board& board() const { return board_; }
+  UtilityRange<Value> utility_range() const { return {-1, 1}; }
+  std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(std::popcount(s.empty)); }
+  std::uint64_t plies_played(const State& s) const {
+    return static_cast<std::uint64_t>(std::popcount(s.mover | s.other));
+  }
+  State canonical(const State& s) const { return least_image(board_, s); }
+
+ private:
+  Board board_;
+};
+
+static_assert(Game<SmallTicTacToe> && AlternatingGame<SmallTicTacToe> && PlyCountingGame<SmallTicTacToe>);
+static_assert(Game<LargeTicTacToe> && AlternatingGame<LargeTicTacToe> && PlyCountingGame<LargeTicTacToe>);
+
+}  // namespace zermelo::tictactoe

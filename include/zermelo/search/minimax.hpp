@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// MINIMAX-SEARCH as the textbook writes it (AIMA, 4th edition, figure 5.3). It is the reference for every
+// other engine: no table, no reordering, no early stop, no symmetry. Never optimise it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/refinements.hpp"
+#include "zermelo/search/observer.hpp"
+
+namespace zermelo {
+
+// What a search from a state returns: the value for the player to move there, and the first best action
+// (none at a terminal state). After a stop both mean nothing; the observer knows whether there was one.
+template <Game G>
+struct SearchResult {
+  ValueOf<G> value{};
+  std::optional<ActionOf<G>> action;
+};
+
+template <Game G, SearchObserver O = Unobserved>
+class Minimax {
+ public:
+  using State = StateOf<G>;
+  using Action = ActionOf<G>;
+  using Value = ValueOf<G>;
+
+  explicit Minimax(const G& game, O observer = {}) : game_{game}, observer_{std::move(observer)} {}
+
+  // function MINIMAX-SEARCH(game, state) returns an action
+  SearchResult<G> search(const State& state) {
+    player_ = game_.to_move(state);
+    if (!observer_.enter(0)) return {};
+    const auto [value, move] = max_value<true>(state, 0);
+    if (game_.is_terminal(state)) return {value, std::nullopt};
+    return {value, move};
+  }
+
+  const O& observer() const { return observer_; }
+  O& observer() { return observer_; }
+
+ private:
+  struct UtilityAndMove {
+    Value utility;
+    Action move;
+  };
+
+  // function MAX-VALUE(game, state) returns a (utility, move) pair
+  template <bool is_root = false>
+  UtilityAndMove max_value(Passed<State> state, std::uint32_t ply) {
+    if constexpr (requires { observer_.visit(state, ply); }) observer_.visit(state, ply);
+    if (game_.is_terminal(state)) {
+      observer_.leaf(ply);
+      return {game_.utility(state, player_), Action{}};
+    }
+    Value v = Infinity<Value>::minus();
+    Action move{};
+    for (const Action a : game_.actions(state)) {
+      if (!observer_.enter(ply + 1)) [[unlikely]]
+        return {v, move};
+      const auto [v2, a2] = after_max(game_.result(state, a), ply + 1);
+      if constexpr (is_root && requires { observer_.root_move(a, v2); }) observer_.root_move(a, v2);
+      if (v2 > v) {
+        v = v2;
+        move = a;
+      }
+    }
+    return {v, move};
+  }
+
+  // function MIN-VALUE(game, state) returns a (utility, move) pair
+  UtilityAndMove min_value(Passed<State> state, std::uint32_t ply) {
+    if constexpr (requires { observer_.visit(state, ply); }) observer_.visit(state, ply);
+    if (game_.is_terminal(state)) {
+      observer_.leaf(ply);
+      return {game_.utility(state, player_), Action{}};
+    }
+    Value v = Infinity<Value>::plus();
+    Action move{};
+    for (const Action a : game_.actions(state)) {
+      if (!observer_.enter(ply + 1)) [[unlikely]]
+        return {v, move};
+      const auto [v2, a2] = after_min(game_.result(state, a), ply + 1);
+      if (v2 < v) {
+        v = v2;
+        move = a;
+      }
+    }
+    return {v, move};
+  }
+
+  // Where players alternate these are MIN-VALUE and MAX-VALUE; elsewhere TO-MOVE decides.
+  UtilityAndMove after_max(Passed<State> state, std::uint32_t ply) {
+    if constexpr (AlternatingGame<G>) return min_value(state, ply);
+    return game_.to_move(state) == player_ ? max_value(state, ply) : min_value(state, ply);
+  }
+  UtilityAndMove after_min(Passed<State> state, std::uint32_t ply) {
+    if constexpr (AlternatingGame<G>) return max_value(state, ply);
+    return game_.to_move(state) == player_ ? max_value(state, ply) : min_value(state, ply);
+  }
+
+  const G game_;  // a copy: one pointer less to follow at every node
+  Player player_ = Player::one;
+  [[no_unique_address]] O observer_;
+};
+
+}  // namespace zermelo
