@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// What every program shares: exit codes, the one-line error, output that is checked, whole files.
+#include "common/program.hpp"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo::app {
+namespace {
+
+std::string program_name = "zermelo";
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+// Standard output cannot be written: quietly if nobody reads it, with a line if a disk is full.
+[[noreturn]] void give_up_output() {
+  const int reason = errno;
+  if (reason == EPIPE) std::_Exit(done);
+  std::_Exit(fail(fmt::format("standard output: {}", std::strerror(reason))));
+}
+
+}  // namespace
+
+int run_program(std::string_view name, const std::function<int()>& body) {
+  program_name = name;
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    const int code = body();
+    flush();
+    return code;
+  } catch (const std::bad_alloc&) {
+    return fail("not enough memory", out_of_reach);
+  } catch (const std::exception& error) {
+    return fail(error.what());
+  }
+}
+
+int fail(const Error& error) {
+  return fail(error.message, error.kind == ErrorKind::refused ? out_of_reach : wrong_usage);
+}
+
+int fail(std::string_view message, ExitCode code) {
+  std::fflush(stdout);
+  fmt::print(stderr, "{}: {}\n", program_name, message);
+  return code;
+}
+
+void print(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) give_up_output();
+}
+
+void flush() {
+  if (std::fflush(stdout) != 0) give_up_output();
+}
+
+Expected<std::string> read_file(const std::string& path) {
+  const auto failure = [&](int reason) {
+    return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return failure(EISDIR);
+  const File file{std::fopen(path.c_str(), "rb")};
+  if (!file) return failure(errno);
+  std::string text;
+  std::array<char, 65536> buffer{};
+  for (;;) {
+    const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file.get());
+    text.append(buffer.data(), got);
+    if (got < buffer.size()) break;
+  }
+  if (std::ferror(file.get()) != 0) return failure(errno);
+  return text;
+}
+
+Expected<void> write_file(const std::string& path, std::string_view text) {
+  const auto failure = [&](int reason) {
+    return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return failure(EISDIR);
+  // A pipe or a device (/dev/stdout) is written as it is; a file is replaced by a finished one.
+  const bool replaces = !std::filesystem::exists(path, ignored) || std::filesystem::is_regular_file(path, ignored);
+  const std::string target = replaces ? fmt::format("{}.{}.part", path, getpid()) : path;
+  File file{std::fopen(target.c_str(), "wb")};
+  if (!file) return failure(errno);
+  const bool written =
+      std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0;
+  const int reason = errno;
+  file.reset();
+  if (!written) {
+    if (replaces) std::remove(target.c_str());
+    return failure(reason);
+  }
+  if (replaces && std::rename(target.c_str(), path.c_str()) != 0) {
+    const int rename_reason = errno;
+    std::remove(target.c_str());
+    return failure(rename_reason);
+  }
+  return {};
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// What every program shares: exit codes, the one-line error, output that is checked, whole files.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/core/error.hpp"
+
+namespace zermelo::app {
+
+enum ExitCode : int {
+  done = 0,         // also quit, and the end of input
+  answered_no = 1,  // a well-formed question whose answer is "no"
+  wrong_usage = 2,  // or bad input
+  out_of_reach = 3  // refused or stopped; what is proved so far is printed
+};
+
+// Runs a program's main and sees that what it printed has been written. An exception that nobody expected (no memory,
+// say) becomes one line and an exit code, too.
+int run_program(std::string_view name, const std::function<int()>& body);
+
+// "name: message" on standard error; the exit code that goes with the kind of error.
+int fail(const Error& error);
+int fail(std::string_view message, ExitCode code = wrong_usage);
+
+// Standard output. A reader that has gone away (head -1) ends the program quietly.
+void print(std::string_view text);
+// So that a person sees what was printed before being asked.
+void flush();
+
+Expected<std::string> read_file(const std::string& path);
+// Replaces the file only when everything has been written.
+Expected<void> write_file(const std::string& path, std::string_view text);
+
+}  // namespace zermelo::app

@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The sliding puzzle for people: moves as "8R", boards as rows of digits.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/games/sliding/rules.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/notation.hpp"
+#include "zermelo/text/parameters.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo::sliding {
+
+// The tiles of nine numbers, row by row: 1, 2, 8 and 9 once each, 0 for a blank.
+inline Expected<Placement> parse_tiles(std::span<const std::string_view> numbers) {
+  if (numbers.size() != 9) {
+    return bad_input(
+        fmt::format("a board has nine numbers, not {}: three rows of three, 0 for a blank", numbers.size()));
+  }
+  constexpr std::uint8_t nowhere = 9;
+  Placement tiles{nowhere, nowhere, nowhere, nowhere};
+  for (std::size_t square = 0; square < 9; ++square) {
+    const auto number = text::parse_unsigned(numbers[square]);
+    if (number == 0U) continue;
+    const auto* const tile = std::ranges::find_if(tile_names, [&](unsigned name) { return number == name; });
+    if (tile == tile_names.end()) {
+      return bad_input(fmt::format("{} at row {}, column {} is no tile: 1, 2, 8, 9, or 0 for a blank",
+                                   text::echoed(numbers[square]), square / 3 + 1, square % 3 + 1));
+    }
+    std::uint8_t& place = tiles[static_cast<std::size_t>(tile - tile_names.begin())];
+    if (place != nowhere)
+      return bad_input(fmt::format("tile {} is on the board twice, at row {}, column {} and row {}, column {}", *number,
+                                   place / 3 + 1, place % 3 + 1, square / 3 + 1, square % 3 + 1));
+    place = static_cast<std::uint8_t>(square);
+  }
+  for (std::size_t t = 0; t < 4; ++t) {
+    if (tiles[t] == nowhere)
+      return bad_input(fmt::format("tile {} is missing: a board has 1, 2, 8 and 9 once each", tile_names[t]));
+  }
+  if (Sliding::has_won(tiles, Player::one) && Sliding::has_won(tiles, Player::two)) {
+    return bad_input("both agents stand on their winning squares: at most one may");
+  }
+  return tiles;
+}
+
+// "980/000/021", three rows of three digits.
+inline Expected<Placement> parse_board(std::string_view text) {
+  const auto rows = text::split(text, '/');
+  const bool well_formed =
+      rows.size() == 3 && std::ranges::all_of(rows, [](std::string_view row) { return row.size() == 3; });
+  if (!well_formed)
+    return bad_input(
+        fmt::format("--board {} is not three rows of three digits, as in 980/000/021", text::echoed(text)));
+  std::vector<std::string_view> numbers;
+  for (const std::string_view row : rows) {
+    for (std::size_t c = 0; c < 3; ++c) numbers.push_back(row.substr(c, 1));
+  }
+  auto tiles = parse_tiles(numbers);
+  if (!tiles) return bad_input(fmt::format("--board {}: {}", text, tiles.error().message));
+  return tiles;
+}
+
+struct Declaration {
+  static constexpr std::string_view name = "sliding";
+  static constexpr std::string_view summary = "two agents slide tiles to their corners of a 3 x 3 board";
+
+  static zermelo::Parameters parameters() {
+    return {{.name = "board",
+             .kind = ParameterKind::text,
+             .standard = "980/000/021",
+             .help = "three rows of three digits: tiles 1, 2 (agent 1) and 8, 9 (agent 2), 0 for a blank"},
+            {.name = "agent", .standard = "1", .lowest = 1, .highest = 2, .help = "who moves first and is MAX"},
+            {.name = "moves",
+             .standard = "10",
+             .lowest = 0,
+             .highest = 1'000'000,
+             .help = "after so many the game is a draw; 0: no limit"},
+            {.name = "stuck",
+             .kind = ParameterKind::choice,
+             .standard = "pass",
+             .choices = {"pass", "loses", "draw"},
+             .help = "what happens to an agent without a legal move"}};
+  }
+
+  static Expected<Sliding> make(const Arguments& arguments) {
+    auto tiles = parse_board(arguments.text("board"));
+    if (!tiles) return std::unexpected(tiles.error());
+    const std::string& stuck = arguments.text("stuck");
+    return Sliding{{*tiles, arguments.integer("agent") == 1 ? Player::one : Player::two,
+                    static_cast<std::uint32_t>(arguments.integer("moves")),
+                    stuck == "pass"    ? Stuck::pass
+                    : stuck == "loses" ? Stuck::loses
+                                       : Stuck::draw}};
+  }
+
+  static std::vector<Arguments::Given> growth() {
+    std::vector<Arguments::Given> sizes;
+    for (int moves = 1; moves <= 14; ++moves) sizes.push_back({{"moves", std::to_string(moves)}});
+    return sizes;
+  }
+};
+
+}  // namespace zermelo::sliding
+
+namespace zermelo {
+
+template <>
+struct Notation<sliding::Sliding> {
+  using Sliding = sliding::Sliding;
+  using State = Sliding::State;
+  using Action = Sliding::Action;
+
+  static std::string player_name(const Sliding&, Player p) { return p == Player::one ? "agent 1" : "agent 2"; }
+  static std::string player_title(const Sliding&, Player p) { return p == Player::one ? "Agent 1" : "Agent 2"; }
+
+  // "980/000/021:1:10:-,-:0000": the board, who is to move, moves left, the agents' previous moves, and for how many
+  // turns the tiles 1, 2, 8, 9 have stayed on one winning square of the opponent.
+  static std::string format_state(const Sliding& game, const State& s) {
+    const auto previous = [&](std::size_t agent) {
+      return s.previous[agent] == Sliding::pass ? "-" : format_action(game, s, s.previous[agent]);
+    };
+    return fmt::format("{}:{}:{}:{},{}:{}", rows(s), s.to_move == Player::one ? 1 : 2,
+                       game.is_limited() ? std::to_string(s.moves_left) : "-", previous(0), previous(1),
+                       fmt::join(s.staying, ""));
+  }
+
+  static std::string format_action(const Sliding&, const State&, Action a) {
+    if (a == Sliding::pass) return "pass";
+    return fmt::format("{}{}", sliding::tile_names[Sliding::tile(a)],
+                       letters[static_cast<std::size_t>(Sliding::direction(a))]);
+  }
+
+  static Expected<Action> parse_action(const Sliding& game, const State& s, std::string_view typed) {
+    const std::string_view text = text::trimmed(typed);
+    if (text == "pass") {
+      if (is_action(game, s, Sliding::pass)) return Sliding::pass;
+      return bad_input(
+          fmt::format("{} may pass only when stuck, and has: {}", player_name(game, s.to_move), list_actions(game, s)));
+    }
+    const std::size_t letter = text.size() == 2 ? letters.find(upper(text[1])) : std::string_view::npos;
+    const auto* const tile = std::ranges::find_if(
+        sliding::tile_names, [&](unsigned name) { return !text.empty() && text[0] == static_cast<char>('0' + name); });
+    if (letter == std::string_view::npos || tile == sliding::tile_names.end()) {
+      return bad_input(fmt::format("{} is no move: write a tile and U, R, D or L, as in 8R", text::echoed(text)));
+    }
+    const Action action = Sliding::slide(static_cast<unsigned>(tile - sliding::tile_names.begin()),
+                                         static_cast<sliding::Direction>(letter));
+    if (is_action(game, s, action)) return action;
+    return bad_input(
+        fmt::format("{}{} {}; legal: {}", *tile, letters[letter], why_not(s, action), list_actions(game, s)));
+  }
+
+  static std::string board(const Sliding& game, const State& s, Style style) {
+    constexpr std::string_view line = "+---+---+---+\n";
+    std::string drawing{line};
+    for (unsigned square = 0; square < 9; ++square) {
+      const char digit = digit_at(s, square);
+      const bool of_one = digit == '1' || digit == '2';
+      std::string shown(1, digit == '0' ? ' ' : digit);
+      if (style.colour && digit != '0') shown = fmt::format("\x1b[1;{}m{}\x1b[0m", of_one ? 34 : 31, shown);
+      drawing += fmt::format("| {} ", shown);
+      if (square % 3 == 2) drawing += fmt::format("|\n{}", line);
+    }
+    drawing += game.is_limited() ? fmt::format("moves left: {}\n", s.moves_left) : "no limit on moves\n";
+    return drawing;
+  }
+
+  static std::string outcome(const Sliding& game, const State& s) {
+    for (const Player agent : {Player::one, Player::two}) {
+      if (Sliding::has_won(s.tiles, agent))
+        return fmt::format("{} wins: its tiles stand on its winning squares.", player_title(game, agent));
+      if (Sliding::has_overstayed(s, opponent(agent))) {
+        return fmt::format("{} wins: a tile of {} stayed on one of its winning squares for more than two rounds.",
+                           player_title(game, agent), player_name(game, opponent(agent)));
+      }
+    }
+    if (game.is_limited() && s.moves_left == 0)
+      return fmt::format("A draw: {} moves without a winner.", game.parameters().moves);
+    if (game.parameters().stuck == sliding::Stuck::draw)
+      return fmt::format("A draw: {} has no legal move.", player_name(game, s.to_move));
+    return fmt::format("{} wins: {} has no legal move.", player_title(game, opponent(s.to_move)),
+                       player_name(game, s.to_move));
+  }
+
+  static Definition definition(const Sliding& game) {
+    const auto& p = game.parameters();
+    const State start = game.initial_state();
+    const bool passes = p.stuck == sliding::Stuck::pass;
+    const std::string limit = game.is_limited() ? std::to_string(p.moves) : "";
+    Definition d;
+    d.push_back({"Players", fmt::format("{{agent 1, agent 2}}; {} starts and is MAX", player_name(game, p.first))});
+    d.push_back(
+        {"States", fmt::format("s = (board, p, {}previous, stay): the tiles 1, 2 (agent 1) and 8, 9 (agent 2) on four "
+                               "of 3 x 3 squares; p is to move; {}previous: each agent's last move, if any; "
+                               "stay: tile -> {{0,...,3}}, its owner's turns on one winning square of the opponent",
+                               game.is_limited() ? "m, " : "",
+                               game.is_limited() ? fmt::format("m in {{0,...,{}}} moves are left; ", limit) : "")});
+    d.push_back({"Winning squares", "agent 1: row 1, columns 1 and 2; agent 2: row 3, columns 2 and 3"});
+    d.push_back({"S0", fmt::format("({}, {}, {}none, 0)", rows(start), player_name(game, p.first),
+                                   game.is_limited() ? limit + ", " : "")});
+    d.push_back({"TO-MOVE(s)", "p"});
+    d.push_back({"ACTIONS(s)", fmt::format("{{(t, d) : t a tile of p, d in {{U, R, D, L}}, the square next to t in "
+                                           "direction d is blank, and (t, d) does not take back p's previous move}}, "
+                                           "lower tile first, U, R, D, L{}",
+                                           passes ? "; {pass} if there is none" : "")});
+    d.push_back(
+        {"RESULT(s, a)",
+         fmt::format("the tile moved{}; stay of p's tiles counted: 1 on arrival on a winning square of the opponent, "
+                     "one more for each turn there, 0 elsewhere; previous of p = a{}; the other agent to move",
+                     game.is_limited() ? ", m - 1" : "", passes ? ", none after pass" : "")});
+    std::string terminal = "both tiles of an agent stand on its winning squares, or stay(t) = 3 for a tile t";
+    if (game.is_limited()) terminal += ", or m = 0";
+    if (!passes) terminal += ", or p has no move";
+    d.push_back({"IS-TERMINAL(s)", terminal});
+    std::string utility =
+        "+1 if q stands on its winning squares or a tile of its opponent has stay 3, -1 if that holds for the "
+        "opponent, ";
+    if (p.stuck == sliding::Stuck::loses) utility += "at m > 0 -1 if q = p is stuck and +1 if the opponent is, ";
+    d.push_back({"UTILITY(s, q)", utility + "0 otherwise, for terminal s and q in {agent 1, agent 2}"});
+    return d;
+  }
+
+ private:
+  static constexpr std::string_view letters = "URDL";
+
+  static char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+  static char digit_at(const State& s, unsigned square) {
+    for (std::size_t t = 0; t < 4; ++t) {
+      if (s.tiles[t] == square) return static_cast<char>('0' + sliding::tile_names[t]);
+    }
+    return '0';
+  }
+  static std::string rows(const State& s) {
+    std::string text;
+    for (unsigned square = 0; square < 9; ++square) {
+      if (square == 3 || square == 6) text += '/';
+      text += digit_at(s, square);
+    }
+    return text;
+  }
+
+  static std::string_view why_not(const State& s, Action a) {
+    const bool own = (Sliding::tile(a) < 2) == (s.to_move == Player::one);
+    if (!own) return "moves the opponent's tile";
+    const Action previous = s.previous[static_cast<std::size_t>(s.to_move)];
+    if (previous != Sliding::pass &&
+        a == Sliding::slide(Sliding::tile(previous), reverse(Sliding::direction(previous)))) {
+      return "takes back the agent's own previous move";
+    }
+    return "has no blank to go to";
+  }
+};
+
+static_assert(TextGame<sliding::Sliding>);
+
+}  // namespace zermelo

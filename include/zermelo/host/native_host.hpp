@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The host on a desktop: deep stacks, Ctrl-C, progress on the terminal.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "zermelo/runtime/host.hpp"
+
+namespace zermelo {
+
+class NativeHost final : public Host {
+ public:
+  // Progress goes to standard error, and only if that is a terminal.
+  NativeHost();
+
+  // While the call runs, Ctrl-C interrupts it instead of ending the process.
+  bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call) override;
+  bool is_interrupted() const override;
+  void show(const Progress& progress) override;
+
+  // Ends the line of a progress display, if there is one.
+  void clear_progress();
+
+ private:
+  bool on_terminal_;
+  bool showing_ = false;
+  double last_shown_ = 0;
+};
+
+}  // namespace zermelo

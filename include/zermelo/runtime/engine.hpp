@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// One game chosen at run time, with a position in it: all that a front end sees. Choices are made once a request,
+// never once a move, so the searches behind it are the same compiled templates as anywhere else.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/integers.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/search/observer.hpp"
+#include "zermelo/search/tree_count.hpp"
+#include "zermelo/text/notation.hpp"
+#include "zermelo/text/parameters.hpp"
+
+namespace zermelo {
+
+enum class Algorithm : std::uint8_t { minimax, alpha_beta };
+enum class WindowChoice : std::uint8_t { full, utility };
+
+std::string_view name_of(Algorithm algorithm);
+std::string_view name_of(WindowChoice window);
+const std::vector<std::string>& algorithm_names();
+Expected<Algorithm> parse_algorithm(std::string_view text);
+
+struct Limits {
+  std::uint64_t nodes = 2'000'000'000;
+  std::optional<double> seconds;
+  std::uint64_t memory = std::uint64_t{8} << 30U;
+};
+
+struct SolveRequest {
+  Algorithm algorithm = Algorithm::minimax;
+  WindowChoice window = WindowChoice::full;
+  Limits limits;
+  bool principal_variation = true;
+  bool all_moves = false;
+  bool visits = false;
+};
+
+// What is known of a move's value.
+enum class Bound : std::uint8_t { exact, at_most, at_least };
+
+struct MoveValue {
+  std::string action;
+  std::string value;
+  Bound bound = Bound::exact;
+  std::uint64_t visited = 0;  // nodes of the search in this move's subtree, the state after the move included
+};
+
+enum class Status : std::uint8_t { solved, stopped };
+
+// Values are the player's to move at the state asked about, written exactly ("9", "7/2").
+struct SolveReport {
+  Status status = Status::solved;
+  std::string stop_reason;  // of a stopped search
+  std::string value;        // of a solved one
+  std::optional<std::string> best_action;
+  std::vector<std::string> principal_variation;
+  bool principal_variation_complete = true;
+  Counters counters;
+  double seconds = 0;
+  std::optional<std::string> at_least;  // the bounds of a stopped search, where there are any
+  std::optional<std::string> at_most;
+  std::vector<MoveValue> finished;  // root moves in the order of the search
+  std::vector<MoveValue> moves;     // every move with its exact value, if asked for
+  std::vector<std::string> visits;  // visited states in order without the root, if asked for
+};
+
+struct CountReport {
+  TreeCount tree;
+  std::string stop_reason;  // if the count is not complete
+  double seconds = 0;
+};
+
+class GameCard;
+
+class Engine {
+ public:
+  Engine() = default;
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  virtual ~Engine() = default;
+
+  virtual const GameCard& card() const = 0;
+  virtual const Arguments& arguments() const = 0;
+  virtual Definition definition() const = 0;
+  virtual std::string remark() const = 0;
+  virtual std::string player_name(Player p) const = 0;
+  virtual std::string player_title(Player p) const = 0;
+
+  // The position: the initial state and the moves played from it.
+  virtual std::string state() const = 0;
+  virtual std::string board(Style style) const = 0;
+  virtual Player to_move() const = 0;
+  virtual Player starter() const = 0;  // to move at the initial state
+  virtual bool is_terminal() const = 0;
+  virtual std::string outcome() const = 0;           // of a terminal state
+  virtual std::optional<Player> winner() const = 0;  // of a terminal state; nobody at a draw
+  virtual std::string utility(Player p) const = 0;   // of a terminal state
+  virtual std::vector<std::string> history() const = 0;
+  virtual ActionCount action_count() const = 0;
+  virtual std::string action(ActionCount index) const = 0;
+  virtual std::string list_actions() const = 0;
+
+  // Plays a move as a person types it and returns it as the game writes it.
+  virtual Expected<std::string> play(std::string_view text) = 0;
+  virtual bool undo() = 0;
+
+  // Questions about the position. A refusal is an error, a stop is a report.
+  virtual Expected<SolveReport> solve(const SolveRequest& request, Host& host) const = 0;
+  virtual Expected<CountReport> count(const Limits& limits, Host& host) const = 0;
+};
+
+// Moves separated by white space, a label with spaces in double quotes. Says which move failed.
+Expected<void> play_all(Engine& engine, std::string_view moves);
+
+// A game as the catalogue lists it.
+class GameCard {
+ public:
+  using Open = Expected<std::unique_ptr<Engine>> (*)(const GameCard& card, Arguments arguments);
+
+  std::string name;
+  std::string summary;
+  Parameters parameters;
+  WindowChoice window = WindowChoice::full;  // alpha-beta's, where none is asked for
+  std::vector<Arguments::Given> growth;      // parameters of growing size, for analyses
+  bool openings_by_default = false;          // whether an analysis shows the first moves instead
+  Open open_ = nullptr;
+
+  Expected<std::unique_ptr<Engine>> open(const Arguments::Given& given) const;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// What a search needs from where it runs: a stack that is deep enough, a way to be interrupted, a place for progress.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace zermelo {
+
+struct Progress {
+  std::uint64_t done = 0;               // nodes visited, or states counted
+  std::optional<std::uint64_t> in_all;  // where it is known beforehand
+  double seconds = 0;
+};
+
+// The base class is a host without amenities: it calls on the stack it has and is never interrupted.
+class Host {
+ public:
+  Host() = default;
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+  virtual ~Host() = default;
+
+  // Calls once, on a stack with room for at least so many bytes; false, without a call, if there is none to be had.
+  virtual bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call);
+  virtual bool is_interrupted() const;
+  // Told every few milliseconds while something runs.
+  virtual void show(const Progress& progress);
+};
+
+}  // namespace zermelo

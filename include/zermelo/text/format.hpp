@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Small pieces of text: numbers for people, names that are near, words that are safe to print.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/core/integers.hpp"
+
+namespace zermelo::text {
+
+// 1234567 as "1,234,567".
+std::string grouped(std::uint64_t number);
+std::string grouped(const BigCount& number);
+std::string plain(const BigCount& number);
+std::string plain(ActionCount number);
+
+// "1 node", "2 nodes", with thousands separators.
+std::string counted(std::uint64_t number, std::string_view noun);
+
+std::string joined(std::span<const std::string> words, std::string_view separator);
+
+// What a person typed, fit for an error line: quoted, control characters and broken UTF-8 replaced, cut short.
+std::string echoed(std::string_view typed);
+
+// The names that a mistyped word may have meant, best first.
+std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names);
+
+// " (did you mean 'chomp'?)" or, with nothing near, " (one of: a, b, c)".
+std::string suggestion(std::string_view word, std::span<const std::string> names);
+
+// How many columns a UTF-8 text takes, one for each code point.
+std::size_t width(std::string_view text);
+
+}  // namespace zermelo::text

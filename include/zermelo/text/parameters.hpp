@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The parameters of a game, declared once: options, help, errors and forms are made from the declaration.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "zermelo/core/error.hpp"
+
+namespace zermelo {
+
+enum class ParameterKind : std::uint8_t {
+  integer,   // one number in [lowest, highest]
+  integers,  // numbers in [lowest, highest] separated by commas
+  choice,    // one of the choices
+  text       // read by the game itself
+};
+
+struct Parameter {
+  std::string name = {};
+  ParameterKind kind = ParameterKind::integer;
+  std::string standard = {};  // the default, as it would be typed
+  std::int64_t lowest = 0;
+  std::int64_t highest = 0;
+  std::vector<std::string> choices = {};
+  std::string help = {};
+
+  // What may be given: "1 to 64", "forced|eaten".
+  std::string domain() const;
+};
+
+using Parameters = std::vector<Parameter>;
+using ParameterValue = std::variant<std::int64_t, std::vector<std::int64_t>, std::string>;
+
+// Values for all parameters of a game: those given, and the defaults for the rest.
+class Arguments {
+ public:
+  using Given = std::vector<std::pair<std::string, std::string>>;
+
+  // Reads each given text as its declaration says. Unknown names are answered with the nearest ones.
+  static Expected<Arguments> read(const Parameters& declared, const Given& given);
+
+  std::int64_t integer(std::string_view name) const;
+  const std::vector<std::int64_t>& integers(std::string_view name) const;
+  const std::string& text(std::string_view name) const;  // of a choice, too
+
+  bool was_given(std::string_view name) const;
+  // For a default that depends on other parameters.
+  void set(std::string_view name, std::int64_t value);
+
+  const std::map<std::string, ParameterValue, std::less<>>& values() const { return values_; }
+  // As it would be typed: "3", "1,3,5", "forced".
+  std::string typed(std::string_view name) const;
+
+ private:
+  std::map<std::string, ParameterValue, std::less<>> values_;
+  std::vector<std::string> given_;
+};
+
+// "chomp(rows=3,poison=1,1)" apart: the name, and the arguments in it. A piece without '=' belongs to the one before.
+struct GameName {
+  std::string name;
+  Arguments::Given given;
+};
+Expected<GameName> parse_game_name(std::string_view text);
+
+}  // namespace zermelo

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Reading small things exactly: whole words only, no sign, space or overflow slips through.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace zermelo::text {
+
+std::string_view trimmed(std::string_view text);
+
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+// Words separated by any white space.
+std::vector<std::string_view> words(std::string_view text);
+
+// Decimal digits only, within the type's range.
+std::optional<std::int64_t> parse_integer(std::string_view text);
+std::optional<std::uint64_t> parse_unsigned(std::string_view text);
+
+}  // namespace zermelo::text

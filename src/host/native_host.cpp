@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The host on a desktop: deep stacks, Ctrl-C, progress on the terminal.
+#include "zermelo/host/native_host.hpp"
+
+#include <atomic>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <string>
+
+#include <fmt/format.h>
+#include <pthread.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo {
+namespace {
+
+// A signal handler can reach nothing else.
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+extern "C" void note_interrupt(int /*signal*/) { interrupted.store(true); }
+
+// Ctrl-C sets the flag while this lives.
+class InterruptScope {
+ public:
+  InterruptScope() {
+    struct sigaction action{};
+    action.sa_handler = note_interrupt;
+    sigaction(SIGINT, &action, &before_);
+  }
+  InterruptScope(const InterruptScope&) = delete;
+  InterruptScope& operator=(const InterruptScope&) = delete;
+  ~InterruptScope() { sigaction(SIGINT, &before_, nullptr); }
+
+ private:
+  struct sigaction before_{};
+};
+
+// Memory for a stack. Only what is touched is taken from the machine; the page below it is never there, so that an
+// overflow is a fault and not a corruption.
+class StackMemory {
+ public:
+  explicit StackMemory(std::uint64_t bytes) {
+    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    size_ = (bytes + 2 * page - 1) / page * page + page;
+    void* const memory =
+        mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (memory == MAP_FAILED) return;
+    memory_ = memory;
+    mprotect(memory_, page, PROT_NONE);
+    guard_ = page;
+  }
+  StackMemory(const StackMemory&) = delete;
+  StackMemory& operator=(const StackMemory&) = delete;
+  ~StackMemory() {
+    if (memory_ != nullptr) munmap(memory_, size_);
+  }
+
+  bool is_there() const { return memory_ != nullptr; }
+  void* lowest() const { return static_cast<std::byte*>(memory_) + guard_; }
+  std::size_t size() const { return size_ - guard_; }
+
+ private:
+  void* memory_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t guard_ = 0;
+};
+
+void* run_call(void* call) {
+  (*static_cast<const std::function<void()>*>(call))();
+  return nullptr;
+}
+
+bool call_on_own_stack(std::uint64_t bytes, const std::function<void()>& call) {
+  const StackMemory memory{bytes};
+  if (!memory.is_there()) return false;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_t thread{};
+  const bool started = pthread_attr_setstack(&attributes, memory.lowest(), memory.size()) == 0 &&
+                       pthread_create(&thread, &attributes, run_call, const_cast<std::function<void()>*>(&call)) == 0;
+  pthread_attr_destroy(&attributes);
+  if (started) pthread_join(thread, nullptr);
+  return started;
+}
+
+std::string progress_line(const Progress& progress) {
+  std::string line = fmt::format("{} in {:.0f} s", text::grouped(progress.done), progress.seconds);
+  if (progress.in_all && progress.done > 0 && *progress.in_all > 0) {
+    const double part = static_cast<double>(progress.done) / static_cast<double>(*progress.in_all);
+    line += fmt::format(", {:.0f}% of {}, about {:.0f} s left", 100 * part, text::grouped(*progress.in_all),
+                        progress.seconds * (1 - part) / part);
+  }
+  return line;
+}
+
+}  // namespace
+
+NativeHost::NativeHost() : on_terminal_{isatty(STDERR_FILENO) == 1} {}
+
+bool NativeHost::call_on_stack(std::uint64_t bytes, const std::function<void()>& call) {
+  constexpr std::uint64_t at_hand = std::uint64_t{1} << 20U;
+  interrupted.store(false);
+  const InterruptScope scope;
+  last_shown_ = 0;
+  bool called = true;
+  if (bytes <= at_hand) {
+    call();
+  } else {
+    called = call_on_own_stack(bytes, call);
+  }
+  clear_progress();
+  return called;
+}
+
+bool NativeHost::is_interrupted() const { return interrupted.load(); }
+
+void NativeHost::show(const Progress& progress) {
+  if (!on_terminal_ || progress.seconds < 1 || progress.seconds - last_shown_ < 0.25) return;
+  last_shown_ = progress.seconds;
+  showing_ = true;
+  fmt::print(stderr, "\r\x1b[K{} (Ctrl-C stops)", progress_line(progress));
+  std::fflush(stderr);
+}
+
+void NativeHost::clear_progress() {
+  if (!showing_) return;
+  showing_ = false;
+  fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+}
+
+}  // namespace zermelo

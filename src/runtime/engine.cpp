@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// What all engines share: names of algorithms, opening a card, playing several moves.
+#include "zermelo/runtime/engine.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parameters.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo {
+namespace {
+
+// The next word, or the text in double quotes; moves `rest` behind it. Nothing when none is left.
+Expected<std::optional<std::string_view>> next_move(std::string_view& rest) {
+  rest = text::trimmed(rest);
+  if (rest.empty()) return std::nullopt;
+  std::string_view word;
+  if (rest.front() == '"') {
+    const std::size_t end = rest.find('"', 1);
+    if (end == std::string_view::npos) return bad_input("--after: a double quote is not closed");
+    word = rest.substr(1, end - 1);
+    rest.remove_prefix(end + 1);
+  } else {
+    word = rest.substr(0, rest.find_first_of(" \t\n\v\f\r"));
+    rest.remove_prefix(word.size());
+  }
+  return word;
+}
+
+}  // namespace
+
+std::string_view name_of(Algorithm algorithm) {
+  switch (algorithm) {
+    case Algorithm::minimax:
+      return "minimax";
+    case Algorithm::alpha_beta:
+      return "alpha-beta";
+  }
+  std::unreachable();
+}
+
+std::string_view name_of(WindowChoice window) { return window == WindowChoice::full ? "full" : "utility"; }
+
+const std::vector<std::string>& algorithm_names() {
+  static const std::vector<std::string> names{"minimax", "alpha-beta"};
+  return names;
+}
+
+Expected<Algorithm> parse_algorithm(std::string_view text) {
+  for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
+    if (text == name_of(algorithm)) return algorithm;
+  }
+  return bad_input(
+      fmt::format("there is no algorithm {}{}", text::echoed(text), text::suggestion(text, algorithm_names())));
+}
+
+Expected<void> play_all(Engine& engine, std::string_view moves) {
+  std::size_t number = 0;
+  for (;;) {
+    auto move = next_move(moves);
+    if (!move) return std::unexpected(move.error());
+    if (!*move) return {};
+    ++number;
+    if (engine.is_terminal()) {
+      return bad_input(fmt::format("--after, move {}: the game is over before {}", number, text::echoed(**move)));
+    }
+    if (auto played = engine.play(**move); !played) {
+      return bad_input(fmt::format("--after, move {}: {}", number, played.error().message));
+    }
+  }
+}
+
+Expected<std::unique_ptr<Engine>> GameCard::open(const Arguments::Given& given) const {
+  auto arguments = Arguments::read(parameters, given);
+  if (!arguments)
+    return std::unexpected(Error{arguments.error().kind, fmt::format("{}: {}", name, arguments.error().message)});
+  auto engine = open_(*this, *std::move(arguments));
+  if (!engine) return std::unexpected(Error{engine.error().kind, fmt::format("{}: {}", name, engine.error().message)});
+  return engine;
+}
+
+}  // namespace zermelo

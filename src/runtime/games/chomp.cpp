@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The engine of chomp.
+#include "runtime/engine_of.hpp"
+#include "runtime/games/cards.hpp"
+#include "zermelo/games/chomp/notation.hpp"
+#include "zermelo/runtime/engine.hpp"
+
+namespace zermelo {
+
+GameCard chomp_card() { return make_card<chomp::Declaration>(); }
+
+}  // namespace zermelo

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The engine of nim.
+#include "runtime/engine_of.hpp"
+#include "runtime/games/cards.hpp"
+#include "zermelo/games/nim/notation.hpp"
+#include "zermelo/runtime/engine.hpp"
+
+namespace zermelo {
+
+GameCard nim_card() { return make_card<nim::Declaration>(); }
+
+}  // namespace zermelo

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The engine of numbers.
+#include "runtime/engine_of.hpp"
+#include "runtime/games/cards.hpp"
+#include "zermelo/games/numbers/notation.hpp"
+#include "zermelo/runtime/engine.hpp"
+
+namespace zermelo {
+
+GameCard numbers_card() { return make_card<numbers::Declaration>(); }
+
+}  // namespace zermelo

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The engine of tictactoe.
+#include "runtime/engine_of.hpp"
+#include "runtime/games/cards.hpp"
+#include "zermelo/games/tictactoe/notation.hpp"
+#include "zermelo/runtime/engine.hpp"
+
+namespace zermelo {
+
+GameCard tictactoe_card() { return make_card<tictactoe::Declaration>(); }
+
+}  // namespace zermelo

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A host without amenities.
+#include "zermelo/runtime/host.hpp"
+
+#include <cstdint>
+#include <functional>
+
+namespace zermelo {
+
+bool Host::call_on_stack(std::uint64_t /*bytes*/, const std::function<void()>& call) {
+  call();
+  return true;
+}
+bool Host::is_interrupted() const { return false; }
+void Host::show(const Progress& /*progress*/) {}
+
+}  // namespace zermelo

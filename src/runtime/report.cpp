@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Reports as JSON and as text: the same for every front end.
+#include "zermelo/runtime/report.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "zermelo/core/integers.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/search/observer.hpp"
+#include "zermelo/search/tree_count.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/notation.hpp"
+#include "zermelo/text/parameters.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n'; }
+
+// Integers as numbers, other exact values as strings.
+Json value_json(const std::string& value) {
+  if (const auto integer = text::parse_integer(value)) return *integer;
+  return value;
+}
+Json value_json(const std::optional<std::string>& value) { return value ? value_json(*value) : Json(nullptr); }
+
+// A count is a number as long as every reader can hold it, and a string of digits beyond.
+Json count_json(const BigCount& count) {
+  constexpr std::uint64_t exact_in_a_double = std::uint64_t{1} << 53U;
+  if (count <= exact_in_a_double) return static_cast<std::uint64_t>(count);
+  return text::plain(count);
+}
+
+Json parameters_json(const Engine& engine) {
+  Json parameters = Json::object();
+  for (const Parameter& parameter : engine.card().parameters) {
+    std::visit([&](const auto& value) { parameters[parameter.name] = value; },
+               engine.arguments().values().find(parameter.name)->second);
+  }
+  return parameters;
+}
+
+Json head_json(const Engine& engine) {
+  return {{"game", engine.card().name},
+          {"parameters", parameters_json(engine)},
+          {"state", engine.state()},
+          {"to_move", engine.player_name(engine.to_move())}};
+}
+
+std::string_view bound_name(Bound bound) {
+  return bound == Bound::exact ? "exact" : bound == Bound::at_most ? "at most" : "at least";
+}
+
+Json move_json(const MoveValue& move) {
+  Json json{{"action", move.action}, {"value", value_json(move.value)}};
+  if (move.bound != Bound::exact) json["bound"] = bound_name(move.bound);
+  json["visited"] = move.visited;
+  return json;
+}
+
+Json moves_json(const std::vector<MoveValue>& moves) {
+  Json list = Json::array();
+  for (const MoveValue& move : moves) list.push_back(move_json(move));
+  return list;
+}
+
+std::string move_line(const MoveValue& move) {
+  const std::string bound = move.bound == Bound::exact ? "" : fmt::format("{} ", bound_name(move.bound));
+  return fmt::format("  {:<8} {}{:<4} {} visited\n", move.action, bound, move.value, text::grouped(move.visited));
+}
+
+std::string head_text(const Engine& engine) {
+  return fmt::format("game       {}\nstate      {} ({} to move)\n", full_name(engine), engine.state(),
+                     engine.player_title(engine.to_move()));
+}
+
+std::string stopped_text(const SolveReport& report) {
+  std::string text = fmt::format("stopped    {}\n", report.stop_reason);
+  text += fmt::format("proved     value {}{}{}\n", report.at_least ? fmt::format("at least {}", *report.at_least) : "",
+                      report.at_least && report.at_most ? ", " : "",
+                      report.at_most ? fmt::format("at most {}", *report.at_most) : "");
+  if (!report.at_least && !report.at_most)
+    text = fmt::format("stopped    {}\nproved     nothing yet\n", report.stop_reason);
+  if (report.finished.empty()) return text + "moves      none finished\n";
+  text += "moves      finished so far:\n";
+  for (const MoveValue& move : report.finished) text += move_line(move);
+  return text;
+}
+
+std::string solved_text(const SolveReport& report) {
+  std::string text = fmt::format("value      {}\n", report.value);
+  text += fmt::format("best       {}\n", report.best_action.value_or("none: the game is over"));
+  if (!report.principal_variation.empty()) {
+    text += fmt::format("variation  {}{}\n", text::joined(report.principal_variation, " "),
+                        report.principal_variation_complete ? "" : " ... (not followed further: limit reached)");
+  }
+  return text;
+}
+
+std::string counters_text(const Counters& c) {
+  return fmt::format("nodes      {} visited, {} expanded, {} leaves, {} cutoffs, depth {}\n", text::grouped(c.visited),
+                     text::grouped(c.expanded), text::grouped(c.leaves), text::grouped(c.cutoffs),
+                     text::grouped(c.depth));
+}
+
+std::string initial_actions(const Engine& engine) {
+  return engine.is_terminal() ? "none: S0 is terminal" : engine.list_actions();
+}
+
+// Columns, right-aligned.
+std::string table(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const auto& row : rows) {
+    for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], row[c].size());
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t c = 0; c < row.size(); ++c) text += fmt::format("{}{:>{}}", c == 0 ? "" : "  ", row[c], widths[c]);
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string full_name(const Engine& engine) {
+  std::vector<std::string> parts;
+  for (const Parameter& parameter : engine.card().parameters) {
+    parts.push_back(fmt::format("{}={}", parameter.name, engine.arguments().typed(parameter.name)));
+  }
+  return fmt::format("{}({})", engine.card().name, text::joined(parts, ","));
+}
+
+std::string to_json(const Engine& engine, const SolveRequest& request, const SolveReport& report) {
+  const bool solved = report.status == Status::solved;
+  Json json = head_json(engine);
+  json["algorithm"] = name_of(request.algorithm);
+  json["window"] = name_of(request.algorithm == Algorithm::minimax ? WindowChoice::full : request.window);
+  json["status"] = solved ? "solved" : "stopped";
+  if (!solved) {
+    json["reason"] = report.stop_reason;
+    json["bounds"] = {value_json(report.at_least), value_json(report.at_most)};
+    json["moves"] = moves_json(report.finished);
+  } else {
+    json["value"] = value_json(report.value);
+    json["best_action"] = report.best_action ? Json(*report.best_action) : Json(nullptr);
+    json["principal_variation"] = report.principal_variation;
+    if (!report.principal_variation_complete) json["principal_variation_complete"] = false;
+    if (request.all_moves) json["moves"] = moves_json(report.moves);
+  }
+  const Counters& c = report.counters;
+  json["counters"] = {{"visited", c.visited},
+                      {"expanded", c.expanded},
+                      {"leaves", c.leaves},
+                      {"cutoffs", c.cutoffs},
+                      {"depth", c.depth}};
+  json["seconds"] = report.seconds;
+  if (request.visits) json["visits"] = report.visits;
+  return dump(json);
+}
+
+std::string to_text(const Engine& engine, const SolveRequest& request, const SolveReport& report) {
+  std::string text = head_text(engine);
+  text += fmt::format(
+      "algorithm  {}{}\n", name_of(request.algorithm),
+      request.algorithm == Algorithm::alpha_beta ? fmt::format(", window {}", name_of(request.window)) : "");
+  text += report.status == Status::solved ? solved_text(report) : stopped_text(report);
+  text += counters_text(report.counters);
+  text += fmt::format("time       {:.3f} s\n", report.seconds);
+  if (request.all_moves && report.status == Status::solved) {
+    text += "moves      with their values:\n";
+    for (const MoveValue& move : report.moves) text += move_line(move);
+  }
+  if (request.visits) {
+    text += "visits\n";
+    for (const std::string& state : report.visits) text += fmt::format("  {}\n", state);
+  }
+  return text;
+}
+
+std::string to_json(const Engine& engine, const CountReport& report) {
+  Json json = head_json(engine);
+  json["status"] = report.tree.complete ? "counted" : "stopped";
+  if (!report.tree.complete) json["reason"] = report.stop_reason;
+  json["nodes"] = count_json(report.tree.nodes);
+  json["leaves"] = count_json(report.tree.leaves);
+  json["states"] = report.tree.states;
+  Json plies = Json::array();
+  for (const PlyCount& ply : report.tree.plies) {
+    plies.push_back({{"nodes", count_json(ply.nodes)}, {"leaves", count_json(ply.leaves)}, {"states", ply.states}});
+  }
+  json["plies"] = plies;
+  json["seconds"] = report.seconds;
+  return dump(json);
+}
+
+std::string to_text(const Engine& engine, const CountReport& report) {
+  std::vector<std::vector<std::string>> rows{{"ply", "nodes", "leaves", "distinct states"}};
+  for (std::size_t i = 0; i < report.tree.plies.size(); ++i) {
+    const PlyCount& ply = report.tree.plies[i];
+    rows.push_back({std::to_string(i), text::grouped(ply.nodes), text::grouped(ply.leaves), text::grouped(ply.states)});
+  }
+  rows.push_back({report.tree.complete ? "all" : "so far", text::grouped(report.tree.nodes),
+                  text::grouped(report.tree.leaves), text::grouped(report.tree.states)});
+  std::string text = head_text(engine) + table(rows);
+  if (!report.tree.complete) text += fmt::format("stopped    {}; the plies above are complete\n", report.stop_reason);
+  return text + fmt::format("time       {:.3f} s\n", report.seconds);
+}
+
+std::string rules_text(const Engine& engine) {
+  const Definition definition = engine.definition();
+  std::size_t widest = std::string_view{"ACTIONS(S0)"}.size();
+  for (const Clause& clause : definition) widest = std::max(widest, clause.term.size());
+  std::string text = fmt::format("{}: {}\n\n", full_name(engine), engine.card().summary);
+  for (const Clause& clause : definition) text += fmt::format("{:<{}}  {}\n", clause.term, widest, clause.formula);
+  text += fmt::format("{:<{}}  {}\n", "ACTIONS(S0)", widest, initial_actions(engine));
+  return text;
+}
+
+std::string rules_json(const Engine& engine) {
+  Json json{{"game", engine.card().name}, {"parameters", parameters_json(engine)}};
+  Json clauses = Json::array();
+  for (const Clause& clause : engine.definition())
+    clauses.push_back({{"term", clause.term}, {"formula", clause.formula}});
+  json["definition"] = clauses;
+  json["initial_state"] = engine.state();
+  Json actions = Json::array();
+  constexpr ActionCount most = 1000;
+  if (!engine.is_terminal() && engine.action_count() <= most) {
+    for (ActionCount i = 0; i < engine.action_count(); ++i) actions.push_back(engine.action(i));
+    json["initial_actions"] = actions;
+  } else {
+    json["initial_actions"] = engine.is_terminal() ? actions : Json(engine.list_actions());
+  }
+  return dump(json);
+}
+
+std::string games_text(std::span<const GameCard> cards) {
+  std::string text;
+  for (const GameCard& card : cards) {
+    text += fmt::format("{}: {}\n", card.name, card.summary);
+    for (const Parameter& parameter : card.parameters) {
+      const std::string domain = parameter.domain().empty() ? "" : fmt::format(" ({})", parameter.domain());
+      text += fmt::format("  --{} {}{}\n      {}\n", parameter.name, parameter.standard, domain, parameter.help);
+    }
+  }
+  return text;
+}
+
+std::string games_json(std::span<const GameCard> cards) {
+  Json games = Json::array();
+  for (const GameCard& card : cards) {
+    Json parameters = Json::array();
+    for (const Parameter& parameter : card.parameters) {
+      Json json{{"name", parameter.name}, {"default", parameter.standard}, {"help", parameter.help}};
+      if (parameter.kind == ParameterKind::integer || parameter.kind == ParameterKind::integers) {
+        json["lowest"] = parameter.lowest;
+        json["highest"] = parameter.highest;
+      }
+      if (parameter.kind == ParameterKind::choice) json["choices"] = parameter.choices;
+      parameters.push_back(json);
+    }
+    games.push_back({{"name", card.name}, {"summary", card.summary}, {"parameters", parameters}});
+  }
+  return dump(games);
+}
+
+}  // namespace zermelo

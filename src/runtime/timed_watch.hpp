@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Looks at a running search every few milliseconds: time limit, interruption, progress.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/search/observer.hpp"
+
+namespace zermelo {
+
+class TimedWatch final : public Watch {
+ public:
+  TimedWatch(Host& host, std::optional<double> limit_seconds, std::optional<std::uint64_t> in_all = std::nullopt)
+      : host_{host}, limit_{limit_seconds}, in_all_{in_all}, start_{Clock::now()} {}
+
+  std::uint64_t look(const Counters& so_far) override {
+    const double now = seconds();
+    if (host_.is_interrupted()) return stop("interrupted");
+    if (limit_ && now >= *limit_) return stop(fmt::format("time limit of {} s reached", *limit_));
+    host_.show({so_far.visited, in_all_, now});
+    // Twice as many nodes until a look comes about every two milliseconds, half as many when it comes late.
+    const double since = now - last_look_;
+    if (since < 0.002) pace_ = std::min<std::uint64_t>(pace_ * 2, 1U << 24U);
+    if (since > 0.01) pace_ = std::max<std::uint64_t>(pace_ / 2, 1);
+    last_look_ = now;
+    return pace_;
+  }
+
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+  const std::string& stop_reason() const { return stop_reason_; }
+  void expect(std::uint64_t in_all) { in_all_ = in_all; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::uint64_t stop(std::string reason) {
+    stop_reason_ = std::move(reason);
+    return 0;
+  }
+
+  Host& host_;
+  std::optional<double> limit_;
+  std::optional<std::uint64_t> in_all_;
+  Clock::time_point start_;
+  double last_look_ = 0;
+  std::uint64_t pace_ = 1024;
+  std::string stop_reason_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Small pieces of text: numbers for people, names that are near, words that are safe to print.
+#include "zermelo/text/format.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "zermelo/core/integers.hpp"
+
+namespace zermelo::text {
+namespace {
+
+std::string with_separators(std::string digits) {
+  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), 1, ',');
+  }
+  return digits;
+}
+
+// The number of bytes of the well-formed UTF-8 sequence at the start, 0 if there is none.
+std::size_t sequence_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned lead = byte(0);
+  const std::size_t length = lead < 0x80   ? 1
+                             : lead < 0xc2 ? 0
+                             : lead < 0xe0 ? 2
+                             : lead < 0xf0 ? 3
+                             : lead < 0xf5 ? 4
+                                           : 0;
+  if (length == 0 || length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80U) return 0;
+  }
+  // Overlong forms, surrogates and what lies beyond U+10FFFF.
+  if (lead == 0xe0 && byte(1) < 0xa0) return 0;
+  if (lead == 0xed && byte(1) >= 0xa0) return 0;
+  if (lead == 0xf0 && byte(1) < 0x90) return 0;
+  if (lead == 0xf4 && byte(1) >= 0x90) return 0;
+  return length;
+}
+
+// Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1);
+  std::vector<std::size_t> last(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(last.begin(), last.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t substitution = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, substitution});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    before.swap(last);
+    last.swap(row);
+  }
+  return last[b.size()];
+}
+
+}  // namespace
+
+std::string grouped(std::uint64_t number) { return with_separators(std::to_string(number)); }
+std::string grouped(const BigCount& number) { return with_separators(number.str()); }
+std::string plain(const BigCount& number) { return number.str(); }
+
+std::string plain(ActionCount number) {
+  std::string digits;
+  do {
+    digits.push_back(static_cast<char>('0' + static_cast<int>(number % 10)));
+    number /= 10;
+  } while (number != 0);
+  std::ranges::reverse(digits);
+  return digits;
+}
+
+std::string counted(std::uint64_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
+}
+
+std::string joined(std::span<const std::string> words, std::string_view separator) {
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
+std::string echoed(std::string_view typed) {
+  constexpr std::size_t longest = 40;
+  std::string safe = "'";
+  std::size_t shown = 0;
+  while (!typed.empty() && shown < longest) {
+    const std::size_t length = sequence_length(typed);
+    const bool printable = length > 1 || (length == 1 && typed[0] >= ' ' && typed[0] != 0x7f);
+    if (printable) {
+      safe += typed.substr(0, length);
+    } else {
+      safe += '?';
+    }
+    typed.remove_prefix(std::max<std::size_t>(length, 1));
+    ++shown;
+  }
+  safe += typed.empty() ? "'" : "...'";
+  return safe;
+}
+
+std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names) {
+  if (word.size() > 64) return {};
+  std::vector<std::pair<std::size_t, std::string>> near;
+  for (const std::string& name : names) {
+    const bool begins = word.size() >= 2 && name.starts_with(word);
+    const std::size_t distance = begins ? 0 : edit_distance(word, name);
+    if (distance <= std::max<std::size_t>(1, std::min(word.size(), name.size()) / 3 + 1))
+      near.emplace_back(distance, name);
+  }
+  std::ranges::stable_sort(near, {}, &std::pair<std::size_t, std::string>::first);
+  if (near.size() > 3) near.resize(3);
+  std::vector<std::string> result;
+  for (auto& [distance, name] : near) result.push_back(std::move(name));
+  return result;
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string> names) {
+  std::vector<std::string> near = nearest(word, names);
+  if (near.empty()) return fmt::format(" (one of: {})", joined(names, ", "));
+  for (std::string& name : near) name = echoed(name);
+  return fmt::format(" (did you mean {}?)", joined(near, " or "));
+}
+
+std::size_t width(std::string_view text) {
+  std::size_t columns = 0;
+  while (!text.empty()) {
+    text.remove_prefix(std::max<std::size_t>(sequence_length(text), 1));
+    ++columns;
+  }
+  return columns;
+}
+
+}  // namespace zermelo::text

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The parameters of a game, declared once: options, help, errors and forms are made from the declaration.
+#include "zermelo/text/parameters.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo {
+namespace {
+
+Expected<std::int64_t> read_integer(const Parameter& parameter, std::string_view text) {
+  const auto number = text::parse_integer(text);
+  if (!number || *number < parameter.lowest || *number > parameter.highest) {
+    return bad_input(fmt::format("--{} {} is not a whole number from {} to {}", parameter.name, text::echoed(text),
+                                 parameter.lowest, parameter.highest));
+  }
+  return *number;
+}
+
+Expected<ParameterValue> read_value(const Parameter& parameter, std::string_view text) {
+  switch (parameter.kind) {
+    case ParameterKind::integer: {
+      auto number = read_integer(parameter, text);
+      if (!number) return std::unexpected(number.error());
+      return *number;
+    }
+    case ParameterKind::integers: {
+      std::vector<std::int64_t> numbers;
+      for (const std::string_view part : text::split(text, ',')) {
+        auto number = read_integer(parameter, text::trimmed(part));
+        if (!number) return std::unexpected(number.error());
+        numbers.push_back(*number);
+      }
+      return numbers;
+    }
+    case ParameterKind::choice:
+      if (std::ranges::find(parameter.choices, text) == parameter.choices.end()) {
+        return bad_input(fmt::format("--{} {} is not known{}", parameter.name, text::echoed(text),
+                                     text::suggestion(text, parameter.choices)));
+      }
+      return std::string{text};
+    case ParameterKind::text:
+      return std::string{text};
+  }
+  std::unreachable();
+}
+
+}  // namespace
+
+std::string Parameter::domain() const {
+  switch (kind) {
+    case ParameterKind::integer:
+      return fmt::format("{} to {}", lowest, highest);
+    case ParameterKind::integers:
+      return fmt::format("each {} to {}", lowest, highest);
+    case ParameterKind::choice:
+      return text::joined(choices, "|");
+    case ParameterKind::text:
+      return {};
+  }
+  std::unreachable();
+}
+
+Expected<Arguments> Arguments::read(const Parameters& declared, const Given& given) {
+  Arguments arguments;
+  for (const Parameter& parameter : declared) {
+    auto value = read_value(parameter, parameter.standard);
+    assert(value);
+    arguments.values_.emplace(parameter.name, *std::move(value));
+  }
+  for (const auto& [name, text] : given) {
+    const auto parameter = std::ranges::find(declared, name, &Parameter::name);
+    if (parameter == declared.end()) {
+      std::vector<std::string> names;
+      for (const Parameter& known : declared) names.push_back(known.name);
+      return bad_input(fmt::format("there is no parameter {}{}", text::echoed(name), text::suggestion(name, names)));
+    }
+    if (arguments.was_given(name)) return bad_input(fmt::format("--{} is given twice", name));
+    auto value = read_value(*parameter, text);
+    if (!value) return std::unexpected(value.error());
+    arguments.values_[name] = *std::move(value);
+    arguments.given_.push_back(name);
+  }
+  return arguments;
+}
+
+std::int64_t Arguments::integer(std::string_view name) const {
+  return std::get<std::int64_t>(values_.find(name)->second);
+}
+
+const std::vector<std::int64_t>& Arguments::integers(std::string_view name) const {
+  return std::get<std::vector<std::int64_t>>(values_.find(name)->second);
+}
+
+const std::string& Arguments::text(std::string_view name) const {
+  return std::get<std::string>(values_.find(name)->second);
+}
+
+bool Arguments::was_given(std::string_view name) const { return std::ranges::find(given_, name) != given_.end(); }
+
+void Arguments::set(std::string_view name, std::int64_t value) { values_.find(name)->second = value; }
+
+std::string Arguments::typed(std::string_view name) const {
+  const ParameterValue& value = values_.find(name)->second;
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  if (const auto* numbers = std::get_if<std::vector<std::int64_t>>(&value)) {
+    return fmt::format("{}", fmt::join(*numbers, ","));
+  }
+  return std::get<std::string>(value);
+}
+
+Expected<GameName> parse_game_name(std::string_view text) {
+  const auto open = text.find('(');
+  if (open == std::string_view::npos) return GameName{std::string{text}, {}};
+  if (!text.ends_with(')')) {
+    return bad_input(fmt::format("{} has no closing ')': write it like 'chomp(rows=3,cols=4)'", text::echoed(text)));
+  }
+  GameName result{std::string{text.substr(0, open)}, {}};
+  const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
+  if (text::trimmed(inside).empty()) return result;
+  for (const std::string_view piece : text::split(inside, ',')) {
+    const auto equals = piece.find('=');
+    if (equals != std::string_view::npos) {
+      result.given.emplace_back(text::trimmed(piece.substr(0, equals)), text::trimmed(piece.substr(equals + 1)));
+    } else if (!result.given.empty()) {
+      result.given.back().second += fmt::format(",{}", text::trimmed(piece));
+    } else {
+      return bad_input(
+          fmt::format("{} is no parameter: write name=value, as in 'chomp(rows=3,cols=4)'", text::echoed(piece)));
+    }
+  }
+  return result;
+}
+
+}  // namespace zermelo
