@@ -35,18 +35,19 @@ class Random {
     for (;;) {
       ActionCount draw = 0;
       if (high != 0) {
-        draw = static_cast<ActionCount>(next() & low_bits(std::bit_width(high))) << 64U;
+        draw = static_cast<ActionCount>(next() & low_bits(high)) << 64U;
         draw |= next();
       } else {
-        draw = next() & low_bits(std::bit_width(low));
+        draw = next() & low_bits(low);
       }
       if (draw <= last) return draw;
     }
   }
 
  private:
-  static constexpr std::uint64_t low_bits(int count) noexcept {
-    return count == 0 ? 0 : ~std::uint64_t{0} >> (64U - static_cast<unsigned>(count));
+  // As many ones as the number has binary digits.
+  static constexpr std::uint64_t low_bits(std::uint64_t number) noexcept {
+    return number == 0 ? 0 : ~std::uint64_t{0} >> static_cast<unsigned>(std::countl_zero(number));
   }
 
   std::uint64_t state_;

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The file of --record: appended to, with a header in a new CSV file.
+#include "common/record_file.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/program.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/play/record.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo::app {
+namespace {
+
+std::unexpected<Error> failure(const std::string& path, int reason) {
+  return bad_input(fmt::format("--record {}: {}", text::echoed(path), std::strerror(reason)));
+}
+
+class RecordFile final : public Recorder {
+ public:
+  RecordFile(std::string path, RecordFormat format) : path_{std::move(path)}, format_{format} {}
+
+  Expected<void> write(const RecordLine& line) override { return append(format_record(line, format_)); }
+
+  Expected<void> append(std::string_view text) {
+    std::FILE* const file = std::fopen(path_.c_str(), "ab");
+    if (file == nullptr) return failure(path_, errno);
+    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
+    const int reason = errno;
+    std::fclose(file);
+    if (!written) return failure(path_, reason);
+    return {};
+  }
+
+ private:
+  std::string path_;
+  RecordFormat format_;
+};
+
+// What is there already must be a record of the same kind that ends with a whole line.
+Expected<void> check_existing(const std::string& path, RecordFormat format, std::string_view text) {
+  const bool fits = format == RecordFormat::csv ? text.starts_with(csv_header()) : text.starts_with("{\"game\":");
+  if (!fits || !text.ends_with('\n')) {
+    return bad_input(
+        fmt::format("--record {}: the file exists and is no record of games; it was left alone", text::echoed(path)));
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Recorder>> open_record(const std::string& path) {
+  const auto format = record_format(path);
+  if (!format) return std::unexpected(format.error());
+  auto file = std::make_unique<RecordFile>(path, *format);
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  std::string before;
+  if (std::filesystem::exists(status)) {
+    auto text = read_file(path);
+    if (!text) return bad_input(fmt::format("--record {}", text.error().message));
+    before = *std::move(text);
+  }
+  if (!before.empty()) {
+    if (auto fits = check_existing(path, *format, before); !fits) return std::unexpected(fits.error());
+  }
+  const std::string_view header = before.empty() && *format == RecordFormat::csv ? csv_header() : "";
+  if (auto written = file->append(header); !written) return std::unexpected(written.error());
+  return file;
+}
+
+}  // namespace zermelo::app

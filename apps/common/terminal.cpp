@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The console of a program: line editing with history on a terminal, plain lines off it.
+#include "common/terminal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <editline/readline.h>
+#include <unistd.h>
+
+#include "common/program.hpp"
+#include "zermelo/text/notation.hpp"
+
+namespace zermelo::app {
+namespace {
+
+// The first of these variables that is set and not empty names the character set.
+bool locale_is_utf8() {
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    std::string locale{value};
+    std::ranges::transform(locale, locale.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+  }
+  return false;
+}
+
+bool wants_colour() {
+  const char* const no_colour = std::getenv("NO_COLOR");
+  const char* const term = std::getenv("TERM");
+  const bool dumb = term == nullptr || std::string_view{term} == "dumb";
+  return output_is_terminal() && !dumb && (no_colour == nullptr || *no_colour == '\0');
+}
+
+std::optional<std::string> read_line() {
+  std::string line;
+  for (;;) {
+    const int c = std::getchar();
+    if (c == EOF) return line.empty() ? std::nullopt : std::optional{line};
+    if (c == '\n') return line;
+    line += static_cast<char>(c);
+  }
+}
+
+}  // namespace
+
+bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
+bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
+
+Terminal::Terminal()
+    : style_{.unicode = locale_is_utf8(), .colour = wants_colour()},
+      edits_lines_{input_is_terminal() && output_is_terminal()} {
+  if (edits_lines_) using_history();
+}
+
+void Terminal::say(std::string_view text) { print(text); }
+
+std::optional<std::string> Terminal::ask(std::string_view prompt) {
+  if (!edits_lines_) {
+    // Off a terminal nothing echoes the answer, so the prompt ends its own line.
+    print(prompt);
+    print("\n");
+    flush();
+    return read_line();
+  }
+  flush();
+  const std::string shown{prompt};
+  char* const typed = readline(shown.c_str());
+  if (typed == nullptr) {
+    print("\n");
+    return std::nullopt;
+  }
+  std::string line{typed};
+  std::free(typed);
+  if (!line.empty()) add_history(line.c_str());
+  return line;
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// One game between two seats, shown on a console.
+#pragma once
+
+#include <cstdint>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/play/console.hpp"
+#include "zermelo/play/record.hpp"
+#include "zermelo/play/seat.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+
+namespace zermelo {
+
+struct MatchOptions {
+  Seat first;  // of the player who moves first in the game
+  Seat second{SeatKind::search, Algorithm::minimax};
+  std::uint64_t seed = 1;                    // of a random seat
+  WindowChoice window = WindowChoice::full;  // of alpha-beta
+  Limits limits;
+  Recorder* recorder = nullptr;
+};
+
+enum class MatchEnd : std::uint8_t {
+  finished,  // the game is over
+  quit,      // a person left, or the input ended
+  stopped    // a search met its limit or was interrupted; what it has proved was shown
+};
+
+// Plays on from the engine's position. A refusal of a search is an error.
+Expected<MatchEnd> play_match(Engine& engine, const MatchOptions& options, Console& console, Host& host);
+
+}  // namespace zermelo

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// One game between two seats, shown on a console.
+#include "zermelo/play/match.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/core/random.hpp"
+#include "zermelo/play/console.hpp"
+#include "zermelo/play/record.hpp"
+#include "zermelo/play/seat.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/report.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::string_view help_text =
+    "Type a move, or:\n"
+    "  moves   what you may play\n"
+    "  hint    the best move and its value\n"
+    "  undo    take back your last move\n"
+    "  help    this list\n"
+    "  quit    leave the game\n";
+
+// Searches of one seat so far.
+struct Totals {
+  std::uint64_t visited = 0;
+  std::uint64_t expanded = 0;
+  double seconds = 0;
+};
+
+class Match {
+ public:
+  Match(Engine& engine, const MatchOptions& options, Console& console, Host& host)
+      : engine_{engine}, options_{options}, console_{console}, host_{host}, random_{options.seed} {}
+
+  Expected<MatchEnd> run() {
+    show_board();
+    while (!engine_.is_terminal()) {
+      auto end = turn();
+      if (!end) return std::unexpected(end.error());
+      if (*end) return **end;
+    }
+    console_.say(engine_.outcome() + '\n');
+    if (auto closed = close_totals(); !closed) return std::unexpected(closed.error());
+    return MatchEnd::finished;
+  }
+
+ private:
+  // What a turn comes to: an error, an early end, or nothing special.
+  using Turn = Expected<std::optional<MatchEnd>>;
+
+  const Seat& seat_of(Player p) const { return p == engine_.starter() ? options_.first : options_.second; }
+  std::string title() const { return engine_.player_title(engine_.to_move()); }
+  void show_board() { console_.say(fmt::format("\n{}\n", engine_.board(console_.style()))); }
+
+  Turn turn() {
+    switch (seat_of(engine_.to_move()).kind) {
+      case SeatKind::human:
+        return human_turn();
+      case SeatKind::search:
+        return search_turn();
+      case SeatKind::random:
+        return random_turn();
+    }
+    std::unreachable();
+  }
+
+  Turn human_turn() {
+    const std::string who = title();
+    for (;;) {
+      const auto line = console_.ask(fmt::format("{}'s move (help, quit): ", who));
+      if (!line) return MatchEnd::quit;
+      const std::string_view word = text::trimmed(*line);
+      if (word == "quit" || word == "exit") return MatchEnd::quit;
+      if (word.empty() || word == "help") {
+        console_.say(help_text);
+      } else if (word == "moves") {
+        console_.say(engine_.list_actions() + '\n');
+      } else if (word == "hint") {
+        hint();
+      } else if (word == "undo") {
+        if (undo()) return std::nullopt;
+      } else if (auto played = engine_.play(word)) {
+        announce(fmt::format("{} plays {}.", who, *played));
+        return std::nullopt;
+      } else {
+        console_.say(fmt::format("{}.\n", played.error().message));
+      }
+    }
+  }
+
+  Turn random_turn() {
+    const std::string who = title();
+    const std::string move = engine_.action(random_.below(engine_.action_count()));
+    announce(fmt::format("{} (random) plays {}.", who, play_own(move)));
+    return std::nullopt;
+  }
+
+  Turn search_turn() {
+    const Player mover = engine_.to_move();
+    const std::string who = title();
+    auto report = search(seat_of(mover).algorithm, options_.window);
+    if (!report)
+      return std::unexpected(
+          Error{report.error().kind, fmt::format("{} cannot decide: {}", who, report.error().message)});
+    if (report->status == Status::stopped) {
+      console_.say(to_text(engine_, last_request_, *report));
+      return MatchEnd::stopped;
+    }
+    const auto ply = engine_.history().size() + 1;
+    const std::string move = play_own(*report->best_action);
+    const std::string remark = engine_.remark().empty() ? "" : "; " + engine_.remark();
+    announce(fmt::format("{} ({}) plays {}: {} visited, {} expanded{}.", who, seat_of(mover).name(), move,
+                         text::counted(report->counters.visited, "node"), text::grouped(report->counters.expanded),
+                         remark));
+    return note(mover, ply, move, *report);
+  }
+
+  Expected<SolveReport> search(Algorithm algorithm, WindowChoice window) {
+    last_request_ = {.algorithm = algorithm, .window = window, .limits = options_.limits, .principal_variation = false};
+    return engine_.solve(last_request_, host_);
+  }
+
+  // The game wrote this move itself, so it can be played.
+  std::string play_own(const std::string& move) { return engine_.play(move).value_or(move); }
+
+  void announce(const std::string& line) {
+    console_.say(line + '\n');
+    show_board();
+  }
+
+  // By alpha-beta, whatever the seats are: its value is minimax's, and it is there sooner. Nothing is counted.
+  void hint() {
+    const auto report = search(Algorithm::alpha_beta, WindowChoice::full);
+    if (!report) {
+      console_.say(fmt::format("No hint: {}.\n", report.error().message));
+    } else if (report->status == Status::stopped) {
+      console_.say(fmt::format("No hint: {}.\n", report->stop_reason));
+    } else {
+      console_.say(fmt::format("Hint: {}, with the value {} for {}.\n", *report->best_action, report->value, title()));
+    }
+  }
+
+  // Back to a person's previous turn, past the answers of machines. An opening that a machine made stands.
+  bool undo() {
+    const auto moves = engine_.history();
+    do {
+      if (engine_.undo()) continue;
+      for (const std::string& move : moves) play_own(move);
+      console_.say("There is no move of yours to take back.\n");
+      return false;
+    } while (seat_of(engine_.to_move()).kind != SeatKind::human);
+    console_.say("Taken back.\n");
+    show_board();
+    return true;
+  }
+
+  Turn note(Player mover, std::uint64_t ply, const std::string& move, const SolveReport& report) {
+    Totals& totals = totals_[static_cast<std::size_t>(mover)];
+    totals.visited += report.counters.visited;
+    totals.expanded += report.counters.expanded;
+    totals.seconds += report.seconds;
+    if (options_.recorder == nullptr) return std::nullopt;
+    auto written = options_.recorder->write(
+        line(mover, ply, move, {report.counters.visited, report.counters.expanded, report.seconds}));
+    if (!written) return std::unexpected(written.error());
+    return std::nullopt;
+  }
+
+  RecordLine line(Player mover, std::optional<std::uint64_t> ply, std::string move, const Totals& totals) const {
+    const std::string full = full_name(engine_);
+    const std::size_t open = full.find('(');
+    return {engine_.card().name,
+            full.substr(open + 1, full.size() - open - 2),
+            ply,
+            engine_.player_name(mover),
+            seat_of(mover).name(),
+            std::move(move),
+            totals.visited,
+            totals.expanded,
+            totals.seconds};
+  }
+
+  // One total a seat that searched.
+  Expected<void> close_totals() {
+    for (const Player p : {engine_.starter(), opponent(engine_.starter())}) {
+      if (seat_of(p).kind != SeatKind::search) continue;
+      const Totals& totals = totals_[static_cast<std::size_t>(p)];
+      console_.say(fmt::format("{} ({}) visited {} in all.\n", engine_.player_title(p), seat_of(p).name(),
+                               text::counted(totals.visited, "node")));
+      if (options_.recorder == nullptr) continue;
+      if (auto written = options_.recorder->write(line(p, std::nullopt, "total", totals)); !written) return written;
+    }
+    return {};
+  }
+
+  Engine& engine_;
+  const MatchOptions& options_;
+  Console& console_;
+  Host& host_;
+  Random random_;
+  SolveRequest last_request_;
+  std::array<Totals, 2> totals_{};
+};
+
+}  // namespace
+
+Expected<MatchEnd> play_match(Engine& engine, const MatchOptions& options, Console& console, Host& host) {
+  return Match{engine, options, console, host}.run();
+}
+
+}  // namespace zermelo

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Who plays: a person, a search, or chance.
+#include "zermelo/play/seat.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo {
+
+std::string Seat::name() const {
+  switch (kind) {
+    case SeatKind::human:
+      return "human";
+    case SeatKind::search:
+      return std::string{name_of(algorithm)};
+    case SeatKind::random:
+      return "random";
+  }
+  std::unreachable();
+}
+
+const std::vector<std::string>& seat_names() {
+  static const std::vector<std::string> names{"human", "minimax", "alpha-beta", "random"};
+  return names;
+}
+
+Expected<Seat> parse_seat(std::string_view text) {
+  if (text == "human") return Seat{SeatKind::human, {}};
+  if (text == "random") return Seat{SeatKind::random, {}};
+  if (auto algorithm = parse_algorithm(text)) return Seat{SeatKind::search, *algorithm};
+  return bad_input(fmt::format("there is no seat {}{}", text::echoed(text), text::suggestion(text, seat_names())));
+}
+
+}  // namespace zermelo
