@@ -24,6 +24,7 @@
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/text/table.hpp"
 
 namespace zermelo {
 namespace {
@@ -122,20 +123,6 @@ std::string initial_actions(const Engine& engine) {
   return engine.is_terminal() ? "none: S0 is terminal" : engine.list_actions();
 }
 
-// Columns, right-aligned.
-std::string table(const std::vector<std::vector<std::string>>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const auto& row : rows) {
-    for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], row[c].size());
-  }
-  std::string text;
-  for (const auto& row : rows) {
-    for (std::size_t c = 0; c < row.size(); ++c) text += fmt::format("{}{:>{}}", c == 0 ? "" : "  ", row[c], widths[c]);
-    text += '\n';
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string full_name(const Engine& engine) {
@@ -210,14 +197,14 @@ std::string to_json(const Engine& engine, const CountReport& report) {
 }
 
 std::string to_text(const Engine& engine, const CountReport& report) {
-  std::vector<std::vector<std::string>> rows{{"ply", "nodes", "leaves", "distinct states"}};
+  std::vector<text::Row> rows{{"ply", "nodes", "leaves", "distinct states"}};
   for (std::size_t i = 0; i < report.tree.plies.size(); ++i) {
     const PlyCount& ply = report.tree.plies[i];
     rows.push_back({std::to_string(i), text::grouped(ply.nodes), text::grouped(ply.leaves), text::grouped(ply.states)});
   }
   rows.push_back({report.tree.complete ? "all" : "so far", text::grouped(report.tree.nodes),
                   text::grouped(report.tree.leaves), text::grouped(report.tree.states)});
-  std::string text = head_text(engine) + table(rows);
+  std::string text = head_text(engine) + text::aligned(rows);
   if (!report.tree.complete) text += fmt::format("stopped    {}; the plies above are complete\n", report.stop_reason);
   return text + fmt::format("time       {:.3f} s\n", report.seconds);
 }

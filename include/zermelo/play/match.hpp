@@ -15,11 +15,11 @@
 namespace zermelo {
 
 struct MatchOptions {
-  Seat first;  // of the player who moves first in the game
+  Seat first = {};  // of the player who moves first in the game
   Seat second{SeatKind::search, Algorithm::minimax};
   std::uint64_t seed = 1;                    // of a random seat
   WindowChoice window = WindowChoice::full;  // of alpha-beta
-  Limits limits;
+  Limits limits = {};
   Recorder* recorder = nullptr;
 };
 

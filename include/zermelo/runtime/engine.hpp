@@ -40,7 +40,7 @@ struct Limits {
 struct SolveRequest {
   Algorithm algorithm = Algorithm::minimax;
   WindowChoice window = WindowChoice::full;
-  Limits limits;
+  Limits limits = {};
   bool principal_variation = true;
   bool all_moves = false;
   bool visits = false;

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The command `analyze`: tables of node counts, minimax and alpha-beta side by side.
+#include "cli/commands.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "cli/options.hpp"
+#include "common/program.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/host/native_host.hpp"
+#include "zermelo/runtime/analysis.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo::app {
+namespace {
+
+struct Options {
+  GameOptions game;
+  LimitOptions limits;
+  WindowOption window;
+  std::string table;
+  std::string format = "text";
+  bool json = false;
+};
+
+Expected<TableFormat> format_of(const Options& options) {
+  if (options.json) return TableFormat::json;
+  if (options.format == "text") return TableFormat::text;
+  if (options.format == "csv") return TableFormat::csv;
+  if (options.format == "md") return TableFormat::markdown;
+  const std::vector<std::string> known{"text", "csv", "md"};
+  return bad_input(
+      fmt::format("--format {} is not known{}", text::echoed(options.format), text::suggestion(options.format, known)));
+}
+
+Expected<bool> wants_openings(const Options& options, const GameCard& card) {
+  if (options.table.empty()) return card.openings_by_default;
+  if (options.table == "openings" || options.table == "growth") return options.table == "openings";
+  const std::vector<std::string> known{"openings", "growth"};
+  return bad_input(
+      fmt::format("--table {} is not known{}", text::echoed(options.table), text::suggestion(options.table, known)));
+}
+
+template <class Rows>
+int show(const Expected<Rows>& rows, TableFormat format) {
+  if (!rows) return fail(rows.error());
+  print(format_table(*rows, format));
+  return done;
+}
+
+int run(const Options& options) {
+  const auto card = options.game.card();
+  if (!card) return fail(card.error());
+  const auto given = options.game.given();
+  if (!given) return fail(given.error());
+  const auto window = options.window.window(**card);
+  if (!window) return fail(window.error());
+  const auto limits = options.limits.limits();
+  if (!limits) return fail(limits.error());
+  const auto format = format_of(options);
+  if (!format) return fail(format.error());
+  const auto openings = wants_openings(options, **card);
+  if (!openings) return fail(openings.error());
+  const AnalysisRequest request{*card, *given, *window, *limits};
+  NativeHost host;
+  return *openings ? show(openings_table(request, host), *format) : show(growth_table(request, host), *format);
+}
+
+}  // namespace
+
+Command add_analyze(CLI::App& program) {
+  CLI::App* const command =
+      program.add_subcommand("analyze", "tables of node counts, minimax and alpha-beta side by side");
+  command->footer(
+      "Examples:\n  zermelo analyze tictactoe --format csv\n  zermelo analyze chomp --ending eaten --format md\n  "
+      "zermelo analyze numbers --table openings");
+  auto options = std::make_shared<Options>();
+  options->game.add_to(*command, false);
+  command
+      ->add_option("--table", options->table,
+                   "growth: the game in growing sizes; openings: the second player's nodes after each first move "
+                   "[openings for tictactoe, growth otherwise]")
+      ->type_name("growth|openings");
+  command->add_option("--format", options->format, "text, csv or md [text]")->type_name("NAME");
+  options->window.add_to(*command);
+  options->limits.add_to(*command);
+  command->add_flag("--json", options->json, "as JSON");
+  return {command, [options] { return run(*options); }};
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The program zermelo: commands over the engine.
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+#include "common/program.hpp"
+#include "common/terminal.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo::app {
+namespace {
+
+constexpr const char* version = "0.1.0";
+
+std::vector<std::string> option_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+// The first word that nobody asked for, with what it may have meant.
+int fail_on_extra(const CLI::App& command, const std::string& word) {
+  const std::string typed = word.substr(0, word.find('='));
+  if (!typed.starts_with('-')) {
+    return fail(fmt::format("{}: {} is one word too many (see zermelo {} --help)", command.get_name(),
+                            text::echoed(typed), command.get_name()));
+  }
+  const auto near = text::nearest(typed, option_names(command));
+  const std::string hint = near.empty() ? fmt::format("see zermelo {} --help", command.get_name())
+                                        : fmt::format("did you mean {}?", text::joined(near, " or "));
+  return fail(fmt::format("{}: there is no option {} ({})", command.get_name(), text::echoed(typed), hint));
+}
+
+int fail_on_command(const std::vector<Command>& commands, const std::string& word) {
+  std::vector<std::string> names;
+  for (const Command& command : commands) names.push_back(command.app->get_name());
+  return fail(fmt::format("there is no command {}{}", text::echoed(word), text::suggestion(word, names)));
+}
+
+// What CLI11 has to say, on one line.
+int fail_on_syntax(const CLI::ParseError& error) {
+  std::string message = error.what();
+  std::ranges::replace(message, '\n', ' ');
+  return fail(message + " (see --help)");
+}
+
+int run(int argc, char** argv) {
+  CLI::App program{"Exact game search that shows its work."};
+  program.set_version_flag("--version", std::string{"zermelo "} + version);
+  program.footer(
+      "zermelo COMMAND --help tells more. Without arguments on a terminal a menu opens.\nExample: zermelo solve nim "
+      "--piles 1,3,5");
+  program.allow_extras();
+  const std::vector<Command> commands{add_games(program), add_rules(program), add_play(program),
+                                      add_solve(program), add_count(program), add_analyze(program)};
+  for (const Command& command : commands) command.app->allow_extras();
+  if (argc == 1 && input_is_terminal() && output_is_terminal()) return run_menu();
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    const auto chosen = program.get_subcommands();
+    print(chosen.empty() ? program.help() : chosen.front()->help());
+    return done;
+  } catch (const CLI::CallForVersion& text) {
+    print(fmt::format("{}\n", text.what()));
+    return done;
+  } catch (const CLI::ParseError& error) {
+    return fail_on_syntax(error);
+  }
+  for (const Command& command : commands) {
+    if (!command.app->parsed()) continue;
+    if (const auto extras = command.app->remaining(); !extras.empty())
+      return fail_on_extra(*command.app, extras.front());
+    return command.run();
+  }
+  if (const auto extras = program.remaining(); !extras.empty()) return fail_on_command(commands, extras.front());
+  print(program.help());
+  return done;
+}
+
+}  // namespace
+}  // namespace zermelo::app
+
+int main(int argc, char** argv) {
+  return zermelo::app::run_program("zermelo", [&] { return zermelo::app::run(argc, argv); });
+}

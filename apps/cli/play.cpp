@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The command `play`: a game between any two seats.
+#include "cli/commands.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "cli/options.hpp"
+#include "common/program.hpp"
+#include "common/record_file.hpp"
+#include "common/terminal.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/host/native_host.hpp"
+#include "zermelo/play/match.hpp"
+#include "zermelo/play/seat.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo::app {
+namespace {
+
+struct Options {
+  GameOptions game;
+  LimitOptions limits;
+  WindowOption window;
+  std::string first = "human";
+  std::string second = "minimax";
+  std::string seed = "1";
+  std::string record;
+};
+
+Expected<MatchOptions> match_options(const Options& options, const GameCard& card) {
+  MatchOptions match;
+  const auto first = parse_seat(options.first);
+  if (!first) return bad_input("--first: " + first.error().message);
+  const auto second = parse_seat(options.second);
+  if (!second) return bad_input("--second: " + second.error().message);
+  const auto seed = text::parse_unsigned(options.seed);
+  if (!seed)
+    return bad_input(fmt::format("--seed {} is not a whole number from 0 to 2^64 - 1", text::echoed(options.seed)));
+  const auto limits = options.limits.limits();
+  if (!limits) return std::unexpected(limits.error());
+  const auto window = options.window.window(card);
+  if (!window) return std::unexpected(window.error());
+  return MatchOptions{.first = *first, .second = *second, .seed = *seed, .window = *window, .limits = *limits};
+}
+
+int run(const Options& options) {
+  const auto engine = options.game.open();
+  if (!engine) return fail(engine.error());
+  auto match = match_options(options, (*engine)->card());
+  if (!match) return fail(match.error());
+  std::unique_ptr<Recorder> recorder;
+  if (!options.record.empty()) {
+    auto opened = open_record(options.record);
+    if (!opened) return fail(opened.error());
+    recorder = *std::move(opened);
+    match->recorder = recorder.get();
+  }
+  Terminal terminal;
+  NativeHost host;
+  const auto end = play_match(**engine, *match, terminal, host);
+  if (!end) return fail(end.error());
+  return *end == MatchEnd::stopped ? out_of_reach : done;
+}
+
+}  // namespace
+
+Command add_play(CLI::App& program) {
+  CLI::App* const command =
+      program.add_subcommand("play", "a game between any two seats; between two machines it is their trace");
+  command->footer(
+      "Examples:\n  zermelo play chomp\n  zermelo play tictactoe --first alpha-beta --second human\n  zermelo play "
+      "numbers --first minimax --second random --seed 7 --record games.csv");
+  auto options = std::make_shared<Options>();
+  options->game.add_to(*command);
+  command->add_option("--first", options->first, "who moves first: human, minimax, alpha-beta, random [human]")
+      ->type_name("SEAT");
+  command->add_option("--second", options->second, "the other seat [minimax]")->type_name("SEAT");
+  command->add_option("--seed", options->seed, "of a random seat [1]")->type_name("N");
+  command->add_option("--record", options->record, "append what the searches did to a .csv or .jsonl file")
+      ->type_name("FILE");
+  options->window.add_to(*command);
+  options->limits.add_to(*command);
+  return {command, [options] { return run(*options); }};
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Tables of node counts: minimax and alpha-beta side by side.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/integers.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/text/parameters.hpp"
+
+namespace zermelo {
+
+struct AnalysisRequest {
+  const GameCard* card = nullptr;
+  Arguments::Given given;
+  WindowChoice window = WindowChoice::full;
+  Limits limits = {};
+};
+
+// One size of a game. Minimax visits the whole tree, so its count is the tree's size, which is counted, not walked.
+struct GrowthRow {
+  std::string parameters;
+  std::string value;
+  BigCount minimax;
+  std::uint64_t alpha_beta = 0;
+};
+
+// Over the sizes that the game names; what is given in the request stays fixed.
+Expected<std::vector<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host);
+
+// One opening move: the nodes that the second player's searches visit in the rest of the game, by each algorithm. The
+// first player answers with its own first best move by minimax, whose nodes are not counted.
+struct OpeningRow {
+  std::string opening;
+  std::uint64_t minimax = 0;
+  std::uint64_t alpha_beta = 0;
+};
+
+Expected<std::vector<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host);
+
+// A table with one header line: for people, for spreadsheets, for documents, for programs.
+enum class TableFormat : std::uint8_t { text, csv, markdown, json };
+
+std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format);
+std::string format_table(const std::vector<OpeningRow>& rows, TableFormat format);
+
+}  // namespace zermelo

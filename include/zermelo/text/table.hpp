@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Rows of cells as aligned text or as a Markdown table.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace zermelo::text {
+
+using Row = std::vector<std::string>;
+
+// Right-aligned columns; the first row is the header.
+std::string aligned(const std::vector<Row>& rows);
+std::string markdown(const std::vector<Row>& rows);
+
+}  // namespace zermelo::text

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Tables of node counts: minimax and alpha-beta side by side.
+#include "zermelo/runtime/analysis.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/integers.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/report.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parameters.hpp"
+#include "zermelo/text/table.hpp"
+
+namespace zermelo {
+namespace {
+
+// A search that has to be finished for the table to be one.
+Expected<SolveReport> solved(const Engine& engine, Algorithm algorithm, const AnalysisRequest& request, Host& host) {
+  auto report = engine.solve(
+      {.algorithm = algorithm, .window = request.window, .limits = request.limits, .principal_variation = false}, host);
+  if (report && report->status == Status::stopped) {
+    return refused(fmt::format("stopped at {}: {}", full_name(engine), report->stop_reason));
+  }
+  return report;
+}
+
+// The growth's parameters with those that are given in their place.
+Arguments::Given merged(Arguments::Given growth, const Arguments::Given& given) {
+  for (const auto& [name, value] : given) {
+    std::erase_if(growth, [&](const auto& pair) { return pair.first == name; });
+    growth.emplace_back(name, value);
+  }
+  return growth;
+}
+
+Expected<GrowthRow> growth_row(const Engine& engine, const AnalysisRequest& request, Host& host) {
+  const auto count = engine.count(request.limits, host);
+  if (!count) return std::unexpected(count.error());
+  if (!count->tree.complete) return refused(fmt::format("stopped at {}: {}", full_name(engine), count->stop_reason));
+  const auto alpha_beta = solved(engine, Algorithm::alpha_beta, request, host);
+  if (!alpha_beta) return std::unexpected(alpha_beta.error());
+  return GrowthRow{full_name(engine), alpha_beta->value, count->tree.nodes, alpha_beta->counters.visited};
+}
+
+// Plays the game to its end after an opening and adds up the second player's nodes.
+Expected<std::uint64_t> second_players_nodes(Engine& engine, Algorithm algorithm, const AnalysisRequest& request,
+                                             Host& host) {
+  std::uint64_t nodes = 0;
+  while (!engine.is_terminal()) {
+    const bool second = engine.to_move() != engine.starter();
+    const auto report = solved(engine, second ? algorithm : Algorithm::minimax, request, host);
+    if (!report) return std::unexpected(report.error());
+    if (second) nodes += report->counters.visited;
+    if (auto played = engine.play(*report->best_action); !played) return std::unexpected(played.error());
+  }
+  return nodes;
+}
+
+Expected<std::uint64_t> opening_nodes(const std::string& opening, Algorithm algorithm, const AnalysisRequest& request,
+                                      Host& host) {
+  auto engine = request.card->open(request.given);
+  if (!engine) return std::unexpected(engine.error());
+  if (auto played = (*engine)->play(opening); !played) return std::unexpected(played.error());
+  return second_players_nodes(**engine, algorithm, request, host);
+}
+
+std::string formatted(const std::vector<text::Row>& rows, TableFormat format) {
+  return format == TableFormat::markdown ? text::markdown(rows) : text::aligned(rows);
+}
+
+std::string share(const BigCount& part, const BigCount& whole) {
+  return fmt::format("{:.2f}%", 100 * part.convert_to<double>() / whole.convert_to<double>());
+}
+
+std::string dump(const nlohmann::ordered_json& json) { return json.dump() + '\n'; }
+
+// A parameter list has commas of its own.
+std::string csv_quoted(const std::string& field) { return '"' + field + '"'; }
+
+}  // namespace
+
+Expected<std::vector<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host) {
+  std::vector<Arguments::Given> sizes = request.card->growth;
+  if (sizes.empty()) sizes.emplace_back();
+  std::vector<GrowthRow> rows;
+  for (const Arguments::Given& size : sizes) {
+    auto engine = request.card->open(merged(size, request.given));
+    if (!engine) return std::unexpected(engine.error());
+    const std::string name = full_name(**engine);
+    if (std::ranges::find(rows, name, &GrowthRow::parameters) != rows.end()) continue;
+    auto row = growth_row(**engine, request, host);
+    if (!row) return std::unexpected(row.error());
+    rows.push_back(*std::move(row));
+  }
+  return rows;
+}
+
+Expected<std::vector<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host) {
+  auto engine = request.card->open(request.given);
+  if (!engine) return std::unexpected(engine.error());
+  if ((*engine)->is_terminal())
+    return bad_input(fmt::format("{} is over before the first move: there are no openings", full_name(**engine)));
+  constexpr ActionCount most = 1000;
+  if ((*engine)->action_count() > most)
+    return refused(fmt::format("{} has more than 1,000 openings", full_name(**engine)));
+  std::vector<OpeningRow> rows;
+  for (ActionCount i = 0; i < (*engine)->action_count(); ++i) {
+    const std::string opening = (*engine)->action(i);
+    const auto minimax = opening_nodes(opening, Algorithm::minimax, request, host);
+    if (!minimax) return std::unexpected(minimax.error());
+    const auto alpha_beta = opening_nodes(opening, Algorithm::alpha_beta, request, host);
+    if (!alpha_beta) return std::unexpected(alpha_beta.error());
+    rows.push_back({opening, *minimax, *alpha_beta});
+  }
+  return rows;
+}
+
+std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format) {
+  if (format == TableFormat::json) {
+    auto json = nlohmann::ordered_json::array();
+    for (const GrowthRow& row : rows) {
+      json.push_back({{"game", row.parameters},
+                      {"value", row.value},
+                      {"minimax", text::plain(row.minimax)},
+                      {"alpha_beta", row.alpha_beta}});
+    }
+    return dump(json);
+  }
+  if (format == TableFormat::csv) {
+    std::string csv = "game,value,minimax,alpha_beta\n";
+    for (const GrowthRow& row : rows)
+      csv +=
+          fmt::format("{},{},{},{}\n", csv_quoted(row.parameters), row.value, text::plain(row.minimax), row.alpha_beta);
+    return csv;
+  }
+  std::vector<text::Row> table{{"game", "value", "minimax", "alpha-beta", "share"}};
+  for (const GrowthRow& row : rows) {
+    table.push_back({row.parameters, row.value, text::grouped(row.minimax), text::grouped(row.alpha_beta),
+                     share(row.alpha_beta, row.minimax)});
+  }
+  return formatted(table, format);
+}
+
+std::string format_table(const std::vector<OpeningRow>& rows, TableFormat format) {
+  if (format == TableFormat::json) {
+    auto json = nlohmann::ordered_json::array();
+    for (const OpeningRow& row : rows)
+      json.push_back({{"opening", row.opening}, {"minimax", row.minimax}, {"alpha_beta", row.alpha_beta}});
+    return dump(json);
+  }
+  if (format == TableFormat::csv) {
+    std::string csv = "opening,minimax,alpha_beta\n";
+    const auto field = [](const std::string& opening) {
+      return opening.find(',') == std::string::npos ? opening : csv_quoted(opening);
+    };
+    for (const OpeningRow& row : rows)
+      csv += fmt::format("{},{},{}\n", field(row.opening), row.minimax, row.alpha_beta);
+    return csv;
+  }
+  std::vector<text::Row> table{{"opening", "minimax", "alpha-beta", "share"}};
+  for (const OpeningRow& row : rows) {
+    table.push_back({row.opening, text::grouped(row.minimax), text::grouped(row.alpha_beta),
+                     share(row.alpha_beta, std::max<std::uint64_t>(row.minimax, 1))});
+  }
+  return formatted(table, format);
+}
+
+}  // namespace zermelo

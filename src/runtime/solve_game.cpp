@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// SolveGame of the course: MAX's optimal first move at misere Nim, and the nodes that a textbook search spends on it.
+#include "zermelo/runtime/solve_game.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "runtime/engine_of.hpp"
+#include "runtime/timed_watch.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/integers.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/games/nim/rules.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/observer.hpp"
+#include "zermelo/search/tree_count.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo {
+namespace {
+
+using nim::Pile;
+using Piles = std::vector<Pile>;
+
+// The first configuration in ACTIONS order that is lost for MIN; the first of all, if none is.
+//
+// Bouton (1902): with a pile of two or more left, misere Nim is lost for the player to move if and only if the nim sum
+// (exclusive or) of the piles is 0, as in normal play; with none, an odd number of single objects is lost, which is a
+// nim sum of 1. So in each pile at most one size is worth leaving. Where another pile is large it is the nim sum of the
+// others. Where none is, the others' nim sum is 0 or 1, and what makes an odd number of ones is the opposite of it.
+Piles after_best_move(const Piles& piles) {
+  Pile nim_sum = 0;
+  for (const Pile k : piles) nim_sum ^= k;
+  const auto is_large = [](Pile k) { return k > 1; };
+  const auto large_piles = std::ranges::count_if(piles, is_large);
+
+  Piles next = piles;
+  for (std::size_t i = 0; i < piles.size(); ++i) {
+    const Pile of_others = nim_sum ^ piles[i];
+    const bool others_have_large = large_piles > (is_large(piles[i]) ? 1 : 0);
+    const Pile wanted = others_have_large ? of_others : of_others ^ 1U;
+    if (wanted < piles[i]) {
+      next[i] = wanted;
+      return next;
+    }
+  }
+  *std::ranges::find_if(next, [](Pile k) { return k > 0; }) = 0;
+  return next;
+}
+
+// The coefficients n!/m! * (n choose m) for m = 0, ..., n, from the last one, which is 1, down.
+std::vector<BigCount> coefficients_of_pile(std::uint64_t n) {
+  std::vector<BigCount> c(n + 1);
+  c[n] = 1;
+  for (std::uint64_t m = n; m > 0; --m) c[m - 1] = c[m] * (m * m) / (n - m + 1);
+  return c;
+}
+
+// The number of nodes of the whole tree, root included, without a look at any of them; nothing if the guard stops it.
+//
+// A node is a sequence of moves. The m moves in a pile of n objects leave m different sizes below n behind, each
+// smaller than the one before: there are (n choose m) ways to make them. Sequences of m1, ..., mk moves in the piles
+// can be interleaved in (m1 + ... + mk)! / (m1! ... mk!) ways. So the tree has
+//     sum over all (m1, ..., mk) of (m1 + ... + mk)! * product of (ni choose mi) / mi!
+// nodes, which is the sum over M of M! times the coefficient of x^M in the product over the piles of
+//     sum over m of (n choose m) / m! * x^m.
+// Each factor is taken n! times, so that everything is an integer, and the result divided by what that was in all.
+std::optional<BigCount> tree_size(const Piles& piles, CountGuard guard) {
+  std::vector<BigCount> product{1};
+  BigCount taken_times = 1;
+  for (const Pile n : piles) {
+    const std::vector<BigCount> factor = coefficients_of_pile(n);
+    std::vector<BigCount> next(product.size() + static_cast<std::size_t>(n));
+    for (std::size_t i = 0; i < product.size(); ++i) {
+      for (std::size_t m = 0; m < factor.size(); ++m) {
+        if (!guard.step(0, 0)) return std::nullopt;
+        next[i + m] += product[i] * factor[m];
+      }
+    }
+    product = std::move(next);
+    taken_times *= factor[0];  // n!
+  }
+  // The sum of M! * p[M] is p[0] + 1 * (p[1] + 2 * (p[2] + 3 * (...))).
+  BigCount sum = 0;
+  for (std::size_t i = product.size(); i-- > 0;) sum = product[i] + (i + 1) * sum;
+  return sum / taken_times;
+}
+
+// What the product above takes for so many objects: two polynomials of so many coefficients, none of which has more
+// than objects * (1 + log2 objects) bits, since their sum is at most the product of n! * 2^n over the piles.
+ActionCount bytes_to_count(ActionCount objects) {
+  const ActionCount coefficients = objects + 1;
+  ActionCount log2 = 1;
+  while (objects >> static_cast<unsigned>(log2) != 0) ++log2;
+  return 2 * coefficients * (objects * (1 + log2) / 8 + sizeof(BigCount));
+}
+
+ActionCount objects_of(const Piles& piles) {
+  ActionCount objects = 0;
+  for (const Pile k : piles) objects += k;
+  return objects;
+}
+
+Expected<GameSolution> solve_by_minimax(const Piles& piles, const Limits& limits, Host& host) {
+  constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30U;
+  constexpr double most_seconds = 10;
+  const std::uint64_t bytes = std::min(limits.memory, most_bytes);
+  const double seconds = std::min(limits.seconds.value_or(most_seconds), most_seconds);
+
+  GameSolution solution{after_best_move(piles), 0};
+  const ActionCount objects = objects_of(solution.next);
+  const auto too_large = [&](std::string_view reason) {
+    return refused(fmt::format("Minimax: the tree of {} objects is too large to be counted ({}); AlphaBeta may do it",
+                               text::plain(objects), reason));
+  };
+  // More than 2^20 objects take far more than 1 GiB, and the number of bytes might overflow.
+  if (objects >> 20U != 0 || bytes_to_count(objects) > bytes) {
+    return too_large(fmt::format("memory limit of {} bytes", text::grouped(bytes)));
+  }
+  TimedWatch watch{host, seconds};
+  std::optional<BigCount> size;
+  // Not for the stack, which stays small: so that Ctrl-C is noticed.
+  host.call_on_stack(spare_stack, [&] { size = tree_size(solution.next, CountGuard{{.watch = &watch}}); });
+  if (!size) return too_large(watch.stop_reason());
+  solution.nodes = *size - 1;
+  return solution;
+}
+
+// Counts, keeps the limits, and remembers how many nodes were visited below the best root move so far. It compares as
+// the search does, so the last one that it remembers is the search's choice.
+class ChosenSubtree : public Meter {
+ public:
+  using Meter::Meter;
+
+  template <class Action>
+  void root_move(const Action& /*action*/, std::int32_t value) {
+    const std::uint64_t now = counters().visited;
+    if (!best_ || value > *best_) {
+      best_ = value;
+      nodes_below_ = now - before_ - 1;
+    }
+    before_ = now;
+  }
+  std::uint64_t nodes_below() const { return nodes_below_; }
+
+ private:
+  std::optional<std::int32_t> best_;
+  std::uint64_t nodes_below_ = 0;
+  std::uint64_t before_ = 1;  // the root itself
+};
+
+template <Game G>
+Expected<GameSolution> solve_by_alpha_beta(const G& game, const Limits& limits, Host& host) {
+  using Observer = Tee<ChosenSubtree, DepthGuard>;
+  const auto root = game.initial_state();
+  // A search of N nodes is at most N plies deep. Large piles may be solved in a few plies, so they are not refused
+  // beforehand: the search stops should it go deeper than the stack.
+  const std::uint64_t plies =
+      std::min({game.longest_play(root), limits.nodes, std::uint64_t{limits.memory / frame_bytes<G>}});
+  const std::uint64_t stack = plies * frame_bytes<G> + spare_stack;
+  TimedWatch watch{host, limits.seconds};
+  AlphaBeta<G, Observer> search{game, Observer{ChosenSubtree{limits.nodes, &watch}, DepthGuard{plies}}};
+  SearchResult<G> found;
+  if (!host.call_on_stack(stack, [&] { found = search.search(root, {-1, +1}); })) {
+    return refused(fmt::format("AlphaBeta: no stack of {} bytes is to be had", text::grouped(stack)));
+  }
+  if (search.observer().template get<DepthGuard>().hit()) {
+    return refused(
+        fmt::format("AlphaBeta was stopped: the play is deeper than the {} plies that {} bytes have room for",
+                    text::grouped(plies), text::grouped(limits.memory)));
+  }
+  const auto& chosen = search.observer().template get<ChosenSubtree>();
+  if (chosen.stopped()) {
+    return refused(fmt::format("AlphaBeta was stopped: {}",
+                               watch.stop_reason().empty()
+                                   ? fmt::format("limit of {} nodes reached", text::grouped(limits.nodes))
+                                   : watch.stop_reason()));
+  }
+  return GameSolution{game.piles(game.result(root, *found.action)), chosen.nodes_below()};
+}
+
+}  // namespace
+
+Expected<GameSolution> solve_game(std::string_view method_name, const std::vector<nim::Pile>& game,
+                                  const Limits& limits, Host& host) {
+  const bool by_minimax = method_name == "Minimax";
+  if (!by_minimax && method_name != "AlphaBeta") {
+    return bad_input(fmt::format("{} is no method: Minimax or AlphaBeta", text::echoed(method_name)));
+  }
+  if (std::ranges::all_of(game, [](Pile k) { return k == 0; })) {
+    return bad_input(fmt::format("{} no move: at least one pile needs an object",
+                                 game.empty() ? "[] has" : "piles that are all empty have"));
+  }
+  for (const Pile k : game) {
+    if (k > nim::max_pile) {
+      return bad_input(fmt::format("a pile of {} is too large: 0 to {}", k, nim::max_pile));
+    }
+  }
+  if (by_minimax) return solve_by_minimax(game, limits, host);
+  if (nim::SmallNim::fits(game)) {
+    return solve_by_alpha_beta(nim::SmallNim{game, nim::Play::misere}, limits, host);
+  }
+  return solve_by_alpha_beta(nim::LargeNim{game, nim::Play::misere}, limits, host);
+}
+
+}  // namespace zermelo
