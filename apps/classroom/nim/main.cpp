@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// zermelo-nim: SolveGame at the command line, with the answer in Python's form.
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "common/program.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/games/nim/rules.hpp"
+#include "zermelo/host/native_host.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/solve_game.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace {
+
+using zermelo::Expected;
+using zermelo::nim::Pile;
+namespace app = zermelo::app;
+namespace text = zermelo::text;
+
+constexpr std::string_view help = R"(zermelo-nim METHOD PILE...
+
+Misere Nim: a move takes objects from one pile, and whoever takes the last object
+loses. Prints the piles after the first player's best move, and the number of nodes
+that the search visits below them.
+
+  METHOD    Minimax or AlphaBeta
+  PILE...   objects in each pile, from the left: 0 to 9223372036854775807
+
+Example:
+  $ zermelo-nim Minimax 1 3 5
+  ([1, 3, 2], 446)
+)";
+
+Expected<std::vector<Pile>> parse_piles(std::span<char* const> words) {
+  std::vector<Pile> piles;
+  for (const std::string_view word : words) {
+    const auto number = text::parse_unsigned(word);
+    if (!number || *number > zermelo::nim::max_pile) {
+      return zermelo::bad_input(fmt::format("pile {}: {} is no whole number from 0 to {}", piles.size() + 1,
+                                            text::echoed(word), zermelo::nim::max_pile));
+    }
+    piles.push_back(*number);
+  }
+  return piles;
+}
+
+int run(std::span<char* const> arguments) {
+  if (arguments.empty()) return app::fail("give a method and piles, as in: zermelo-nim Minimax 1 3 5");
+  const std::string_view method = arguments.front();
+  if (method == "--help" || method == "-h") {
+    app::print(help);
+    return app::done;
+  }
+  const auto piles = parse_piles(arguments.subspan(1));
+  if (!piles) return app::fail(piles.error());
+  zermelo::NativeHost host;
+  const auto solution = zermelo::solve_game(method, *piles, zermelo::Limits{}, host);
+  if (!solution) return app::fail(solution.error());
+  app::print(fmt::format("([{}], {})\n", fmt::join(solution->next, ", "), text::plain(solution->nodes)));
+  return app::done;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
+  return app::run_program("zermelo-nim", [&] { return run(words.subspan(1)); });
+}

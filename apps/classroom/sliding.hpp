@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Both parts of the two-agent sliding puzzle: they differ in the search, which is a parameter here.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "common/program.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/hurried.hpp"
+#include "zermelo/games/sliding/notation.hpp"
+#include "zermelo/games/sliding/rules.hpp"
+#include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/observer.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo::classroom {
+
+struct SlidingRequest {
+  bool wants_help = false;
+  bool counts_visited = false;
+  sliding::Stuck stuck = sliding::Stuck::pass;
+  Player agent = Player::one;
+  std::string input;
+  std::string output;
+};
+
+inline Expected<SlidingRequest> parse_sliding_request(std::span<char* const> arguments) {
+  SlidingRequest request;
+  std::vector<std::string> places;  // AGENT, IN, OUT
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string_view word = arguments[i];
+    if (word == "--help" || word == "-h") {
+      request.wants_help = true;
+      return request;
+    }
+    if (!word.starts_with("--")) {
+      places.emplace_back(word);
+      continue;
+    }
+    // An option and its value, in one word or in two.
+    const std::size_t equals = word.find('=');
+    const std::string_view option = word.substr(0, equals);
+    if (option != "--count" && option != "--stuck") {
+      return bad_input(fmt::format("there is no option {}: --count, --stuck or --help", text::echoed(option)));
+    }
+    std::string_view value;
+    if (equals != std::string_view::npos) {
+      value = word.substr(equals + 1);
+    } else if (++i < arguments.size()) {
+      value = arguments[i];
+    }
+    if (option == "--count") {
+      if (value != "expanded" && value != "visited") {
+        return bad_input(fmt::format("--count {}: expanded or visited", text::echoed(value)));
+      }
+      request.counts_visited = value == "visited";
+    } else if (value == "pass") {
+      request.stuck = sliding::Stuck::pass;
+    } else if (value == "loses") {
+      request.stuck = sliding::Stuck::loses;
+    } else if (value == "draw") {
+      request.stuck = sliding::Stuck::draw;
+    } else {
+      return bad_input(fmt::format("--stuck {}: pass, loses or draw", text::echoed(value)));
+    }
+  }
+  if (places.size() != 3) {
+    return bad_input(
+        fmt::format("three arguments are needed, not {}: AGENT IN OUT, as in 1 board.txt answer.txt", places.size()));
+  }
+  if (places[0] != "1" && places[0] != "2") {
+    return bad_input(fmt::format("AGENT {}: 1 or 2", text::echoed(places[0])));
+  }
+  request.agent = places[0] == "1" ? Player::one : Player::two;
+  request.input = places[1];
+  request.output = places[2];
+  return request;
+}
+
+// Nine numbers, separated by any white space.
+inline Expected<sliding::Placement> read_board(const std::string& path) {
+  const auto content = app::read_file(path);
+  if (!content) return std::unexpected(content.error());
+  auto tiles = sliding::parse_tiles(text::words(*content));
+  if (!tiles) return bad_input(fmt::format("{}: {}", text::echoed(path), tiles.error().message));
+  return tiles;
+}
+
+// How many moves the game takes when the winner hurries and the loser delays; 0 for a draw. A search of its own, since
+// it has more values to tell apart than win, draw and loss: its nodes are not the ones that are asked for.
+inline std::int32_t length_of_best_play(const sliding::Sliding& game) {
+  const Hurried<sliding::Sliding> hurried{game, static_cast<std::int32_t>(game.parameters().moves)};
+  AlphaBeta search{hurried};
+  return hurried.length(search.search(hurried.initial_state()).value);
+}
+
+template <template <Game, SearchObserver> class Search>
+int solve_sliding(const SlidingRequest& request) {
+  const auto tiles = read_board(request.input);
+  if (!tiles) return app::fail(tiles.error());
+
+  const sliding::Sliding game{{.tiles = *tiles, .first = request.agent, .stuck = request.stuck}};
+  Search<sliding::Sliding, Meter> search{game, Meter{}};
+  const auto found = search.search(game.initial_state());
+  const Counters counters = search.observer().counters();
+
+  // The one place that touches the output file: whatever can go wrong with the request has gone well by now.
+  const auto written =
+      app::write_file(request.output, fmt::format("{}\n{}\n{}\n", found.value,
+                                                  request.counts_visited ? counters.visited : counters.expanded,
+                                                  length_of_best_play(game)));
+  return written ? app::done : app::fail(written.error());
+}
+
+template <template <Game, SearchObserver> class Search>
+int sliding_main(std::string_view program, std::string_view search_name, int argc, char** argv) {
+  return app::run_program(program, [&]() -> int {
+    const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
+    const auto request = parse_sliding_request(words.subspan(1));
+    if (!request) return app::fail(request.error());
+    if (!request->wants_help) return solve_sliding<Search>(*request);
+    app::print(fmt::format(R"({0} [--count expanded|visited] [--stuck pass|loses|draw] AGENT IN OUT
+
+Solves the two-agent sliding puzzle by {1}. OUT gets three lines: the value
+for AGENT (1 win, 0 draw, -1 loss), the number of expanded nodes, and the number of
+moves after which the win or loss comes at best play (0 for a draw).
+
+  AGENT     1 or 2: who moves first
+  IN        a file with nine numbers, row by row: tiles 1, 2, 8, 9, and 0 for a blank
+  OUT       the file to write
+  --count   count the expanded nodes (default), or all that are visited
+  --stuck   an agent without a legal move passes (default), loses, or has a draw
+
+Example:
+  $ printf '9 8 0\n0 0 0\n0 2 1\n' > board.txt
+  $ {0} 1 board.txt answer.txt
+  $ cat answer.txt
+)",
+                           program, search_name));
+    return app::done;
+  });
+}
+
+}  // namespace zermelo::classroom

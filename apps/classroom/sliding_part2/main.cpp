@@ -1,0 +1,9 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// zermelo-sliding-part2: the two-agent sliding puzzle by alpha-beta, with the full window at the root.
+#include "classroom/sliding.hpp"
+#include "zermelo/search/alpha_beta.hpp"
+
+int main(int argc, char** argv) {
+  return zermelo::classroom::sliding_main<zermelo::AlphaBeta>("zermelo-sliding-part2", "alpha-beta", argc, argv);
+}

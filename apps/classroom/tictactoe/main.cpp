@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// zermelo-tictactoe: a person against the computer, or the computer against itself, in the bytes of the document.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "common/program.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/games/tictactoe/rules.hpp"
+#include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/minimax.hpp"
+#include "zermelo/search/observer.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace {
+
+using zermelo::Player;
+namespace app = zermelo::app;
+using TicTacToe = zermelo::tictactoe::SmallTicTacToe;
+using State = TicTacToe::State;
+using Cell = TicTacToe::Action;  // counted from 0; people count from 1
+
+constexpr std::string_view help = R"(zermelo-tictactoe ALGO FIRST MODE
+
+Tic-Tac-Toe against a computer that plays perfectly and counts its search.
+
+  ALGO    1 MiniMax, 2 MiniMax with alpha-beta pruning
+  FIRST   X or O: who moves first
+  MODE    1 human (X) versus computer (O), 2 computer (X) versus computer (O)
+
+The name in the first line of the output is that of the environment variable
+ZERMELO_NAME.
+
+Example:
+  $ zermelo-tictactoe 2 X 1
+)";
+
+enum class Algorithm : std::uint8_t { minimax, alpha_beta };
+
+struct Request {
+  Algorithm algorithm;
+  Player first;
+  bool has_human;
+};
+
+std::optional<Request> parse_request(std::span<char* const> arguments) {
+  if (arguments.size() != 3) return std::nullopt;
+  const std::string_view algorithm = arguments[0];
+  const std::string_view first = arguments[1];
+  const std::string_view mode = arguments[2];
+  if (algorithm != "1" && algorithm != "2") return std::nullopt;
+  if (first != "X" && first != "O") return std::nullopt;
+  if (mode != "1" && mode != "2") return std::nullopt;
+  return Request{algorithm == "1" ? Algorithm::minimax : Algorithm::alpha_beta,
+                 first == "X" ? Player::one : Player::two, mode == "1"};
+}
+
+std::string introduction(const Request& request) {
+  const char* const given = std::getenv("ZERMELO_NAME");
+  const std::string_view name = given != nullptr && *given != '\0' ? given : "Zermelo";
+  return fmt::format(
+      "{} solution:\n"
+      "Algorithm: MiniMax{}\n"
+      "First: {}\n"
+      "Mode: {} versus computer\n",
+      name, request.algorithm == Algorithm::alpha_beta ? " with alpha-beta pruning" : "",
+      request.first == Player::one ? 'X' : 'O', request.has_human ? "human" : "computer");
+}
+
+char letter(Player p) { return p == Player::one ? 'X' : 'O'; }
+
+// Five lines of eleven characters with an empty line before and after.
+std::string drawn(State s) {
+  const auto mark = [&](unsigned cell) {
+    if ((s.mover >> cell & 1U) != 0) return letter(s.to_move);
+    if ((s.other >> cell & 1U) != 0) return letter(opponent(s.to_move));
+    return ' ';
+  };
+  std::string board = "\n";
+  for (unsigned cell = 0; cell < 9; cell += 3) {
+    if (cell > 0) board += "---+---+---\n";
+    board += fmt::format(" {} | {} | {} \n", mark(cell), mark(cell + 1), mark(cell + 2));
+  }
+  return board + '\n';
+}
+
+// The person's move; nothing if the person leaves, by 0 or by the end of input.
+std::optional<Cell> asked(const TicTacToe& game, State s) {
+  std::vector<std::string> numbers;
+  for (const Cell cell : game.actions(s)) numbers.push_back(std::to_string(cell + 1));
+  // A person on a terminal types behind the question; elsewhere nobody would end the line.
+  const bool on_terminal = isatty(STDIN_FILENO) == 1;
+  const std::string question =
+      fmt::format("{}'s move. What is your move (possible moves at the moment are: {} | enter 0 to exit the game)? {}",
+                  letter(s.to_move), fmt::join(numbers, ", "), on_terminal ? "" : "\n");
+  for (;;) {
+    app::print(question);
+    app::flush();
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      if (on_terminal) app::print("\n");
+      return std::nullopt;
+    }
+    const std::string_view answer = zermelo::text::trimmed(line);
+    if (answer == "0") return std::nullopt;
+    for (const Cell cell : game.actions(s)) {
+      if (answer == std::to_string(cell + 1)) return cell;
+    }
+  }
+}
+
+struct Choice {
+  Cell cell;
+  std::uint64_t nodes;  // visited, the root included
+};
+
+template <class Search>
+Choice choice_of(Search search, State s) {
+  const auto found = search.search(s);
+  return {*found.action, search.observer().counters().visited};
+}
+
+Choice computed(const TicTacToe& game, State s, Algorithm algorithm) {
+  if (algorithm == Algorithm::minimax) return choice_of(zermelo::Minimax{game, zermelo::Meter{}}, s);
+  return choice_of(zermelo::AlphaBeta{game, zermelo::Meter{}}, s);
+}
+
+std::string result_of(const TicTacToe& game, State s) {
+  if (game.utility(s, s.to_move) == 0) return "TIE\n";
+  // A line ends the game, so it is the work of the player who moved last.
+  return fmt::format("{} WON\n{} LOST\n", letter(opponent(s.to_move)), letter(s.to_move));
+}
+
+int play(const Request& request) {
+  const TicTacToe game{{.rows = 3, .cols = 3, .in_a_row = 3}};
+  State s = game.initial_state();
+  s.to_move = request.first;  // a state keeps the cells of the player to move, so an empty board is anyone's
+  app::print(introduction(request));
+  app::print(drawn(s));
+  while (!game.is_terminal(s)) {
+    if (request.has_human && s.to_move == Player::one) {
+      const auto cell = asked(game, s);
+      if (!cell) return app::done;
+      s = game.result(s, *cell);
+    } else {
+      const Choice choice = computed(game, s, request.algorithm);
+      app::print(fmt::format("{}'s selected move: {}. Number of search tree nodes generated: {}\n", letter(s.to_move),
+                             choice.cell + 1, choice.nodes));
+      s = game.result(s, choice.cell);
+    }
+    app::print(drawn(s));
+  }
+  app::print(result_of(game, s));
+  return app::done;
+}
+
+int run(std::span<char* const> arguments) {
+  if (arguments.size() == 1 && std::string_view{arguments[0]} == "--help") {
+    app::print(help);
+    return app::done;
+  }
+  const auto request = parse_request(arguments);
+  if (!request) {
+    // The document wants this line, and on standard output.
+    app::print("ERROR: Not enough/too many/illegal input arguments.\n");
+    return app::wrong_usage;
+  }
+  return play(*request);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
+  return app::run_program("zermelo-tictactoe", [&] { return run(words.subspan(1)); });
+}
