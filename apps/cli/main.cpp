@@ -46,11 +46,24 @@ int fail_on_command(const std::vector<Command>& commands, const std::string& wor
   return fail(fmt::format("there is no command {}{}", text::echoed(word), text::suggestion(word, names)));
 }
 
-// What CLI11 has to say, on one line.
+// What CLI11 has to say, on one line that is fit to print.
 int fail_on_syntax(const CLI::ParseError& error) {
-  std::string message = error.what();
-  std::ranges::replace(message, '\n', ' ');
-  return fail(message + " (see --help)");
+  const std::string message = error.what();
+  if (error.get_name() == "ArgumentMismatch") {
+    const std::string option = message.substr(0, message.find(':'));
+    const bool missing = message.ends_with("missing");
+    return fail(fmt::format("{} {} (see --help)", option, missing ? "needs a value" : "is given twice"));
+  }
+  return fail(fmt::format("{} (see --help)", text::echoed(message)));
+}
+
+// An option that was given an empty value, or nothing. No move at all is a fine --after.
+const CLI::Option* option_without_value(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->check_lname("after") || option->count() == 0) continue;
+    if (std::ranges::count(option->results(), "") > 0) return option;
+  }
+  return nullptr;
 }
 
 int run(int argc, char** argv) {
@@ -62,6 +75,7 @@ int run(int argc, char** argv) {
   program.allow_extras();
   const std::vector<Command> commands{add_games(program), add_rules(program), add_play(program),
                                       add_solve(program), add_count(program), add_analyze(program)};
+  program.require_subcommand(0, 1);
   for (const Command& command : commands) command.app->allow_extras();
   if (argc == 1 && input_is_terminal() && output_is_terminal()) return run_menu();
   try {
@@ -80,6 +94,9 @@ int run(int argc, char** argv) {
     if (!command.app->parsed()) continue;
     if (const auto extras = command.app->remaining(); !extras.empty())
       return fail_on_extra(*command.app, extras.front());
+    if (const auto extras = program.remaining(); !extras.empty()) return fail_on_extra(*command.app, extras.front());
+    if (const auto* const option = option_without_value(*command.app))
+      return fail(fmt::format("{} needs a value (see --help)", option->get_name()));
     return command.run();
   }
   if (const auto extras = program.remaining(); !extras.empty()) return fail_on_command(commands, extras.front());

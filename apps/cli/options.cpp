@@ -51,7 +51,8 @@ std::optional<double> parse_seconds(std::string_view text) {
   double seconds = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, seconds, std::chars_format::fixed);
-  if (text.empty() || error != std::errc{} || stop != end || seconds <= 0 || seconds > 1e9) return std::nullopt;
+  const bool whole = !text.empty() && error == std::errc{} && stop == end;
+  if (!whole || !(seconds > 0 && seconds <= 1e9)) return std::nullopt;  // "nan" is read, and is neither
   return seconds;
 }
 

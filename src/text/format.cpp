@@ -99,7 +99,10 @@ std::string echoed(std::string_view typed) {
   std::size_t shown = 0;
   while (!typed.empty() && shown < longest) {
     const std::size_t length = sequence_length(typed);
-    const bool printable = length > 1 || (length == 1 && typed[0] >= ' ' && typed[0] != 0x7f);
+    // U+0080 to U+009F are control characters, too.
+    const bool control =
+        length == 2 && static_cast<unsigned char>(typed[0]) == 0xc2 && static_cast<unsigned char>(typed[1]) < 0xa0;
+    const bool printable = (length > 1 && !control) || (length == 1 && typed[0] >= ' ' && typed[0] != 0x7f);
     if (printable) {
       safe += typed.substr(0, length);
     } else {
@@ -114,17 +117,17 @@ std::string echoed(std::string_view typed) {
 
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names) {
   if (word.size() > 64) return {};
-  std::vector<std::pair<std::size_t, std::string>> near;
-  for (const std::string& name : names) {
-    const bool begins = word.size() >= 2 && name.starts_with(word);
-    const std::size_t distance = begins ? 0 : edit_distance(word, name);
-    if (distance <= std::max<std::size_t>(1, std::min(word.size(), name.size()) / 3 + 1))
-      near.emplace_back(distance, name);
+  std::vector<std::pair<std::size_t, std::size_t>> near;  // distance and place in the list
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool begins = word.size() >= 2 && names[i].starts_with(word);
+    const std::size_t distance = begins ? 0 : edit_distance(word, names[i]);
+    if (distance <= std::max<std::size_t>(1, std::min(word.size(), names[i].size()) / 3 + 1))
+      near.emplace_back(distance, i);
   }
-  std::ranges::stable_sort(near, {}, &std::pair<std::size_t, std::string>::first);
+  std::ranges::sort(near);
   if (near.size() > 3) near.resize(3);
   std::vector<std::string> result;
-  for (auto& [distance, name] : near) result.push_back(std::move(name));
+  for (const auto& [distance, i] : near) result.push_back(names[i]);
   return result;
 }
 
