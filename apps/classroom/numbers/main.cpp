@@ -212,16 +212,18 @@ void show_rules(const Numbers& game, std::uint64_t seed, Report& report) {
   report.begin("ii", "The actions obey the rules of the game");
   Random random{seed};
   State s = game.initial_state();
+  Position p = drawn_root();  // the same walk by the rules of this program
   bool obeys = true;
   for (;;) {
     const std::vector<int> actions = actions_of(game, s);
-    const std::vector<int> picks = legal_picks(position_of(s));
     report.line(fmt::format("left: {:<18} last: {} {} may pick: {}", listed(position_of(s).left),
                             s.last == 0 ? "-" : std::to_string(s.last), name_of(s.to_move),
                             actions.empty() ? "nothing" : listed(actions)));
-    obeys = obeys && actions == picks;
+    obeys = position_of(s) == p && actions == legal_picks(p);
     if (!obeys || actions.empty()) break;
-    s = game.result(s, static_cast<Numbers::Action>(actions[static_cast<std::size_t>(random.below(actions.size()))]));
+    const int pick = actions[static_cast<std::size_t>(random.below(actions.size()))];
+    s = game.result(s, static_cast<Numbers::Action>(pick));
+    p = after(p, pick);
   }
   report.check(obeys, "on this random walk the actions are those of the rules as this program states them");
   std::uint64_t nodes = 0;
