@@ -54,3 +54,8 @@ zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources
 
 file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
 zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})
+
+# Large headers of other libraries are parsed once.
+target_precompile_headers(zermelo_runtime PRIVATE
+  <boost/multiprecision/cpp_int.hpp> <fmt/format.h> <nlohmann/json.hpp> <tsl/robin_map.h>)
+target_precompile_headers(zermelo_play REUSE_FROM zermelo_runtime)

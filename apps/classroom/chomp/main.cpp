@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// zermelo-chomp: the poisonous chocolate bar between two people, or a person and the computer.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "common/program.hpp"
+#include "common/record_file.hpp"
+#include "common/terminal.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/host/native_host.hpp"
+#include "zermelo/play/match.hpp"
+#include "zermelo/play/seat.hpp"
+#include "zermelo/runtime/catalogue.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parameters.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace {
+
+using zermelo::Expected;
+namespace app = zermelo::app;
+namespace text = zermelo::text;
+
+constexpr std::string_view help = R"(zermelo-chomp [options]
+
+The poisonous chocolate bar: a bite takes a square and all that is left below and to
+the right of it; who is forced to eat the poison loses. What is not given is asked for.
+
+  --mode human|ai         two people, or a person against the computer
+  --rows M, --cols N      size of the bar, 1 to 64
+  --poison R,C            the poisonous square, row and column
+  --human first|second    when the person bites (mode ai)
+  --ending forced|eaten   whether a poisoned bite is no move, or one that loses
+  --algorithm NAME        minimax, alpha-beta or random (mode ai)
+  --record FILE           append the computer's node counts to a .csv or .jsonl file
+
+Example:
+  $ zermelo-chomp --mode ai --rows 3 --cols 4
+)";
+
+// The settings in the order in which they are asked for. Parameters of the game are checked by its declaration, the
+// rest against their words.
+struct Setting {
+  std::string_view name;
+  std::string_view question;
+  std::string_view standard;
+  std::vector<std::string> words;  // empty for a parameter of the game
+  bool only_with_ai = false;
+};
+
+const std::vector<Setting>& settings() {
+  static const std::vector<Setting> all{
+      {"mode", "Two people (human), or you against the computer (ai)", "ai", {"human", "ai"}},
+      {"rows", "Rows of the bar", "3", {}},
+      {"cols", "Columns of the bar", "4", {}},
+      {"poison", "Row,column of the poisonous square", "1,1", {}},
+      {"human", "Do you bite first or second", "first", {"first", "second"}, true},
+      {"ending", "A poisoned bite is no move (forced), or one that loses (eaten)", "forced", {}},
+      {"algorithm",
+       "The computer plays by minimax, alpha-beta or random",
+       "minimax",
+       {"minimax", "alpha-beta", "random"},
+       true},
+  };
+  return all;
+}
+
+using Answers = std::map<std::string, std::string, std::less<>>;
+
+zermelo::Arguments::Given game_parameters(const Answers& answers) {
+  zermelo::Arguments::Given given;
+  for (const char* const name : {"rows", "cols", "poison", "ending"}) {
+    if (const auto answer = answers.find(name); answer != answers.end()) given.emplace_back(name, answer->second);
+  }
+  return given;
+}
+
+// Whether the answers so far, with this one, make a game.
+Expected<void> check(const Setting& setting, const std::string& answer, const Answers& before) {
+  if (!setting.words.empty()) {
+    if (std::ranges::find(setting.words, answer) != setting.words.end()) return {};
+    return zermelo::bad_input(fmt::format("--{} {} is not known{}", setting.name, text::echoed(answer),
+                                          text::suggestion(answer, setting.words)));
+  }
+  Answers with = before;
+  with[std::string{setting.name}] = answer;
+  // A poison that is given lies on the bar only once both sides are known, so it waits for its turn.
+  if (setting.name == "rows" || setting.name == "cols") with.erase("poison");
+  if (auto engine = zermelo::open_game("chomp", game_parameters(with)); !engine) return std::unexpected(engine.error());
+  return {};
+}
+
+Expected<Answers> parse_options(std::span<char* const> words) {
+  std::vector<std::string> known{"--record"};
+  for (const Setting& setting : settings()) known.push_back(fmt::format("--{}", setting.name));
+  Answers given;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    const std::size_t equals = word.find('=');
+    const std::string option{word.substr(0, equals)};
+    if (std::ranges::find(known, option) == known.end()) {
+      return zermelo::bad_input(
+          fmt::format("there is no option {}{}", text::echoed(option), text::suggestion(option, known)));
+    }
+    if (equals == std::string_view::npos && ++i == words.size())
+      return zermelo::bad_input(fmt::format("{} needs a value", option));
+    const std::string value{equals == std::string_view::npos ? std::string_view{words[i]} : word.substr(equals + 1)};
+    if (!given.emplace(option.substr(2), value).second)
+      return zermelo::bad_input(fmt::format("{} is given twice", option));
+  }
+  return given;
+}
+
+// The answer to one question; an empty line takes the default, a wrong answer is asked again.
+std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, const Answers& before) {
+  for (;;) {
+    const auto line = terminal.ask(fmt::format("{} [{}]: ", setting.question, setting.standard));
+    if (!line) return std::nullopt;
+    const std::string_view typed = text::trimmed(*line);
+    const std::string answer{typed.empty() ? setting.standard : typed};
+    const auto fits = check(setting, answer, before);
+    if (fits) return answer;
+    terminal.say(fmt::format("{}.\n", fits.error().message));
+  }
+}
+
+// All settings, from the options or by asking; nothing at the end of input.
+Expected<std::optional<Answers>> settle(app::Terminal& terminal, const Answers& given) {
+  Answers answers;
+  for (const Setting& setting : settings()) {
+    const bool needed = !setting.only_with_ai || answers["mode"] == "ai";
+    if (const auto option = given.find(setting.name); option != given.end()) {
+      if (auto fits = check(setting, option->second, answers); !fits) return std::unexpected(fits.error());
+      answers[std::string{setting.name}] = option->second;
+    } else if (needed) {
+      auto answer = ask(terminal, setting, answers);
+      if (!answer) return std::nullopt;
+      answers[std::string{setting.name}] = *std::move(answer);
+    }
+  }
+  return answers;
+}
+
+zermelo::MatchOptions match_options(const Answers& answers) {
+  zermelo::MatchOptions options;
+  options.second = {};
+  if (answers.at("mode") == "human") return options;
+  options.second = *zermelo::parse_seat(answers.at("algorithm"));
+  if (answers.at("human") == "second") std::swap(options.first, options.second);
+  return options;
+}
+
+int run(std::span<char* const> words) {
+  if (words.size() == 1 && (std::string_view{words[0]} == "--help" || std::string_view{words[0]} == "-h")) {
+    app::print(help);
+    return app::done;
+  }
+  const auto given = parse_options(words);
+  if (!given) return app::fail(given.error());
+  std::unique_ptr<zermelo::Recorder> recorder;
+  if (const auto file = given->find("record"); file != given->end()) {
+    auto opened = app::open_record(file->second);
+    if (!opened) return app::fail(opened.error());
+    recorder = *std::move(opened);
+  }
+  app::Terminal terminal;
+  const auto answers = settle(terminal, *given);
+  if (!answers) return app::fail(answers.error());
+  if (!*answers) return app::done;
+  const auto engine = zermelo::open_game("chomp", game_parameters(**answers));
+  if (!engine) return app::fail(engine.error());
+  zermelo::MatchOptions options = match_options(**answers);
+  options.recorder = recorder.get();
+  zermelo::NativeHost host;
+  const auto end = zermelo::play_match(**engine, options, terminal, host);
+  if (!end) return app::fail(end.error());
+  return *end == zermelo::MatchEnd::stopped ? app::out_of_reach : app::done;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return app::run_program("zermelo-chomp", [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
+}

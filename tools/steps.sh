@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+# The steps of ./test, each a function that fails when something is wrong.
+
+# Debian's own, whatever else comes first on the PATH.
+python=/usr/bin/python3
+
+quietly() { # a command; its output only if it fails
+  local log
+  log=$(mktemp)
+  if "$@" >"$log" 2>&1; then
+    rm -f "$log"
+  else
+    tail -n 60 "$log"
+    rm -f "$log"
+    return 1
+  fi
+}
+
+preset() { # NAME: configured and built
+  quietly cmake --preset "$1" && quietly cmake --build "build/$1"
+}
+
+step_format() {
+  git ls-files -co --exclude-standard '*.hpp' '*.cpp' | xargs clang-format-19 --dry-run -Werror
+}
+
+step_layers() { $python tools/check_layers.py; }
+
+step_release() { preset release; }
+
+step_cpp() { ctest --test-dir build/release --output-on-failure -j "$(nproc)" | tail -n 15; return "${PIPESTATUS[0]}"; }
+
+step_cli() { $python -m pytest -q -p no:cacheprovider tests/cli; }
+
+# Every public header compiles alone.
+step_headers() { quietly cmake --build build/release --target all_verify_interface_header_sets; }
+
+# A program outside the tree finds the installed library and searches a game of its own.
+step_install() {
+  rm -rf build/install build/consumer
+  quietly cmake --install build/release --prefix build/install &&
+    quietly cmake -S tests/install -B build/consumer -G Ninja -DCMAKE_PREFIX_PATH="$PWD/build/install" &&
+    quietly cmake --build build/consumer && build/consumer/consumer
+}
+
+step_adding_a_game() { $python tests/docs/adding_a_game.py build/release build/adding_a_game; }
+
+# The layers from core to runtime, as the browser build will compile them.
+step_wasm() {
+  quietly cmake -S tests/wasm -B build/wasm -G Ninja -DCMAKE_TOOLCHAIN_FILE="$PWD/tests/wasm/wasi.cmake" &&
+    quietly cmake --build build/wasm
+}
+
+step_tidy() { preset tidy; }
+
+# The C++ tests and the programs under the sanitizers.
+step_asan() {
+  preset asan && ctest --test-dir build/asan --output-on-failure -j "$(nproc)" | tail -n 15 &&
+    [ "${PIPESTATUS[0]}" -eq 0 ] &&
+    ZERMELO_BIN=build/asan/bin $python -m pytest -q -p no:cacheprovider tests/cli/test_errors.py
+}
+
+step_fuzz() { preset fuzz && tests/fuzz/run.sh build/fuzz 30; }
