@@ -32,7 +32,7 @@ class AlphaBeta {
   using Action = ActionOf<G>;
   using Value = ValueOf<G>;
 
-  explicit AlphaBeta(const G& game, O observer = {}) : game_{game}, observer_{std::move(observer)} {}
+  explicit AlphaBeta(const G& game, O observer = {}) : observer_{std::move(observer)}, game_{game} {}
 
   // function ALPHA-BETA-SEARCH(game, state) returns an action
   // The value is exact if it lies inside the window, or on an edge of it that no utility can pass.
@@ -56,6 +56,7 @@ class AlphaBeta {
   // function MAX-VALUE(game, state, alpha, beta) returns a (utility, move) pair
   template <bool is_root = false>
   UtilityAndMove max_value(Passed<State> state, Value alpha, const Value beta, std::uint32_t ply) {
+    if constexpr (AlternatingGame<G>) expect(game_.to_move(state) == player_);
     if constexpr (requires { observer_.visit(state, ply); }) observer_.visit(state, ply);
     if (game_.is_terminal(state)) {
       observer_.leaf(ply);
@@ -83,6 +84,7 @@ class AlphaBeta {
 
   // function MIN-VALUE(game, state, alpha, beta) returns a (utility, move) pair
   UtilityAndMove min_value(Passed<State> state, const Value alpha, Value beta, std::uint32_t ply) {
+    if constexpr (AlternatingGame<G>) expect(game_.to_move(state) != player_);
     if constexpr (requires { observer_.visit(state, ply); }) observer_.visit(state, ply);
     if (game_.is_terminal(state)) {
       observer_.leaf(ply);
@@ -116,9 +118,9 @@ class AlphaBeta {
     return game_.to_move(state) == player_ ? max_value(state, alpha, beta, ply) : min_value(state, alpha, beta, ply);
   }
 
-  const G game_;  // a copy: one pointer less to follow at every node
+  [[no_unique_address]] O observer_;  // first, where its counters are reached with short offsets
   Player player_ = Player::one;
-  [[no_unique_address]] O observer_;
+  const G game_;  // a copy: one pointer less to follow at every node
 };
 
 }  // namespace zermelo

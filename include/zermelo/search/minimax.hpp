@@ -4,6 +4,7 @@
 // other engine: no table, no reordering, no early stop, no symmetry. Never optimise it.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -23,6 +24,12 @@ struct SearchResult {
   std::optional<ActionOf<G>> action;
 };
 
+// What the rules of a game promise: checked where assertions are, and told to the optimiser where they are not.
+inline void expect(bool promised) {
+  assert(promised);
+  if (!promised) std::unreachable();
+}
+
 template <Game G, SearchObserver O = Unobserved>
 class Minimax {
  public:
@@ -30,7 +37,7 @@ class Minimax {
   using Action = ActionOf<G>;
   using Value = ValueOf<G>;
 
-  explicit Minimax(const G& game, O observer = {}) : game_{game}, observer_{std::move(observer)} {}
+  explicit Minimax(const G& game, O observer = {}) : observer_{std::move(observer)}, game_{game} {}
 
   // function MINIMAX-SEARCH(game, state) returns an action
   SearchResult<G> search(const State& state) {
@@ -53,6 +60,7 @@ class Minimax {
   // function MAX-VALUE(game, state) returns a (utility, move) pair
   template <bool is_root = false>
   UtilityAndMove max_value(Passed<State> state, std::uint32_t ply) {
+    if constexpr (AlternatingGame<G>) expect(game_.to_move(state) == player_);
     if constexpr (requires { observer_.visit(state, ply); }) observer_.visit(state, ply);
     if (game_.is_terminal(state)) {
       observer_.leaf(ply);
@@ -75,6 +83,7 @@ class Minimax {
 
   // function MIN-VALUE(game, state) returns a (utility, move) pair
   UtilityAndMove min_value(Passed<State> state, std::uint32_t ply) {
+    if constexpr (AlternatingGame<G>) expect(game_.to_move(state) != player_);
     if constexpr (requires { observer_.visit(state, ply); }) observer_.visit(state, ply);
     if (game_.is_terminal(state)) {
       observer_.leaf(ply);
@@ -104,9 +113,9 @@ class Minimax {
     return game_.to_move(state) == player_ ? max_value(state, ply) : min_value(state, ply);
   }
 
-  const G game_;  // a copy: one pointer less to follow at every node
+  [[no_unique_address]] O observer_;  // first, where its counters are reached with short offsets
   Player player_ = Player::one;
-  [[no_unique_address]] O observer_;
+  const G game_;  // a copy: one pointer less to follow at every node
 };
 
 }  // namespace zermelo

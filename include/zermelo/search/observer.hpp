@@ -64,13 +64,14 @@ class Meter {
   }
 
   bool enter(std::uint32_t) {
-    if (until_checkpoint_-- == 0) [[unlikely]]
+    if (--until_checkpoint_ < 0) [[unlikely]]
       return checkpoint();
     return true;
   }
   void leaf(std::uint32_t ply) {
     ++leaves_;
-    if (ply > depth_) depth_ = ply;
+    if (ply > depth_) [[unlikely]]
+      depth_ = ply;
   }
   void cutoff(std::uint32_t) { ++cutoffs_; }
 
@@ -79,12 +80,17 @@ class Meter {
 
  private:
   static constexpr std::uint64_t first_look = 1024;
+  static constexpr std::uint64_t largest_grant = std::numeric_limits<std::int64_t>::max();
 
   // The next `nodes` entries pass without a checkpoint, as far as the limit allows.
-  void grant(std::uint64_t nodes) { granted_ += until_checkpoint_ = std::min(nodes, limit_ - granted_); }
+  void grant(std::uint64_t nodes) {
+    const std::uint64_t granted = std::min({nodes, limit_ - granted_, largest_grant});
+    until_checkpoint_ = static_cast<std::int64_t>(granted);
+    granted_ += granted;
+  }
 
   Counters current() const {
-    const std::uint64_t visited = granted_ - until_checkpoint_;
+    const std::uint64_t visited = granted_ - static_cast<std::uint64_t>(until_checkpoint_);
     return {visited, visited - leaves_, leaves_, cutoffs_, depth_};
   }
 
@@ -105,7 +111,7 @@ class Meter {
     return true;
   }
 
-  std::uint64_t until_checkpoint_ = 0;
+  std::int64_t until_checkpoint_ = 0;  // signed: below zero is told by one flag of the decrement
   std::uint64_t leaves_ = 0;
   std::uint64_t cutoffs_ = 0;
   std::uint32_t depth_ = 0;

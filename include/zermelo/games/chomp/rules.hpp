@@ -95,8 +95,8 @@ class SmallChomp : public Bar {
     const auto last = static_cast<Action>(p.rows * p.cols - 1);
     for (Action a = 0; a <= last; ++a) whole_ |= bit(a);
     for (Action a = 0; a <= last; ++a) {
-      for (Action b = a; b <= last; ++b) {
-        if (square(b).row >= square(a).row && square(b).col >= square(a).col) taken_[a] |= bit(b);
+      for (Action b = 0; b <= last; ++b) {
+        if (square(b).row < square(a).row || square(b).col < square(a).col) kept_[a] |= bit(b);
       }
       if (p.ending == Ending::eaten || !takes_poison(square(a))) bites_ |= bit(a);
     }
@@ -106,7 +106,7 @@ class SmallChomp : public Bar {
   State initial_state() const { return {whole_, Player::one}; }
   Player to_move(State s) const { return s.to_move; }
   BitRange<std::uint64_t, Action> actions(State s) const { return BitRange<std::uint64_t, Action>{s.squares & bites_}; }
-  State result(State s, Action a) const { return {s.squares & ~taken_[a], opponent(s.to_move)}; }
+  State result(State s, Action a) const { return {s.squares & kept_[a], opponent(s.to_move)}; }
   bool is_terminal(State s) const { return (s.squares & playing_) == 0; }
   Value utility(State s, Player p) const { return utility_at_end(s.to_move, p); }
 
@@ -130,7 +130,7 @@ class SmallChomp : public Bar {
     return result;
   }
 
-  std::array<std::uint64_t, 64> taken_{};  // by a bite into each square
+  std::array<std::uint64_t, 64> kept_{};  // what a bite into each square leaves of the whole bar
   std::uint64_t whole_ = 0;
   std::uint64_t bites_ = 0;    // squares that may be bitten into while they are left
   std::uint64_t playing_ = 0;  // the game goes on while one of these is left
