@@ -212,7 +212,8 @@ class EngineOf final : public Engine {
   std::string format_value(const Value& v) const { return fmt::format("{}", v); }
 
   static std::string endless_message() {
-    return "a play can go on for ever, so there is no whole tree to search or count";
+    return "a play can go on for ever, so there is no whole tree to search or count (give the game a limit on its "
+           "length)";
   }
 
   // A search that visits at most N nodes is at most N plies deep, and none is deeper than the longest play.
@@ -250,7 +251,8 @@ class EngineOf final : public Engine {
       constexpr std::uint64_t bytes_per_ply = 2 * frame_bytes<G>;
       const std::uint64_t longest = zermelo::longest_play(game_, now()).value_or(endless);
       const std::uint64_t plies = std::min(longest, std::min(most_bytes, limits.memory) / bytes_per_ply);
-      TimedWatch watch{host, std::min(2.0, limits.seconds.value_or(2.0))};
+      // A quarter of a time limit at the most: the rest is the search's.
+      TimedWatch watch{host, std::min(2.0, limits.seconds.value_or(8.0) / 4)};
       std::optional<BigCount> size;
       host.call_on_stack(plies * bytes_per_ply + spare_stack, [&] {
         size = TreeSize<G>{game_, {.bytes = std::min(most_bytes, limits.memory), .depth = plies, .watch = &watch}}.of(
