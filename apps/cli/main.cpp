@@ -50,7 +50,8 @@ int fail_on_command(const std::vector<Command>& commands, const std::string& wor
 int fail_on_syntax(const CLI::ParseError& error) {
   const std::string message = error.what();
   if (error.get_name() == "ArgumentMismatch") {
-    const std::string option = message.substr(0, message.find(':'));
+    const std::string option = message.substr(0, message.find_first_of(": "));
+    if (message.ends_with("flag override")) return fail(fmt::format("--{} takes no value (see --help)", option));
     const bool missing = message.ends_with("missing");
     return fail(fmt::format("{} {} (see --help)", option, missing ? "needs a value" : "is given twice"));
   }
@@ -73,6 +74,7 @@ int run(int argc, char** argv) {
       "zermelo COMMAND --help tells more. Without arguments on a terminal a menu opens.\nExample: zermelo solve nim "
       "--piles 1,3,5");
   program.allow_extras();
+  program.option_defaults()->disable_flag_override();
   const std::vector<Command> commands{add_games(program), add_rules(program), add_play(program),
                                       add_solve(program), add_count(program), add_analyze(program)};
   program.require_subcommand(0, 1);
