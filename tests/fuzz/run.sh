@@ -44,6 +44,7 @@ run_one() {
 }
 
 failed=0
+# shellcheck disable=SC2086 # one word each
 set -- $targets
 while [ $# -gt 0 ]; do
   run_one "$1" &
