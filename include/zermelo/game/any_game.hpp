@@ -21,12 +21,12 @@ namespace zermelo {
 class AnyValue {
  public:
   AnyValue() = default;
-  template <std::regular T>
-    requires(!std::same_as<T, AnyValue>)
+  template <class T>
+    requires(!std::same_as<T, AnyValue> && std::regular<T>)
   explicit AnyValue(T value) : held_{std::make_shared<const HeldAs<T>>(std::move(value))} {}
 
   // Only for a value that was made from a T.
-  template <std::regular T>
+  template <class T>
   const T& as() const {
     return static_cast<const HeldAs<T>&>(*held_).value;
   }
@@ -106,8 +106,8 @@ class AnyGame {
     std::vector<Action> list_;
   };
 
-  template <Game G>
-    requires(std::same_as<ValueOf<G>, V> && !std::same_as<G, AnyGame>)
+  template <class G>
+    requires(!std::same_as<G, AnyGame> && Game<G> && std::same_as<ValueOf<G>, V>)
   explicit AnyGame(G game) : rules_{std::make_shared<const RulesOf<G>>(std::move(game))} {}
 
   State initial_state() const { return rules_->initial_state(); }

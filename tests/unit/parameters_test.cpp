@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Parameters of games: every kind of wrong value, and names with parameters in them.
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "support/engines.hpp"
+#include "zermelo/runtime/catalogue.hpp"
+#include "zermelo/runtime/report.hpp"
+#include "zermelo/text/parameters.hpp"
+
+namespace zermelo::testing {
+namespace {
+
+TEST(GameNames, ComeApartIntoNameAndParameters) {
+  const auto name = parse_game_name("chomp(rows=3,poison=1,1)");
+  ASSERT_TRUE(name);
+  EXPECT_EQ(name->name, "chomp");
+  EXPECT_EQ(name->given, (Arguments::Given{{"rows", "3"}, {"poison", "1,1"}}));
+  EXPECT_EQ(parse_game_name("nim( piles = 1 , 3 )")->given, (Arguments::Given{{"piles", "1,3"}}));
+  EXPECT_TRUE(parse_game_name("nim()")->given.empty());
+  EXPECT_TRUE(parse_game_name("nim")->given.empty());
+}
+
+TEST(GameNames, SayWhatIsWrongWithThem) {
+  EXPECT_EQ(message_of(parse_game_name("chomp(rows=3")),
+            "'chomp(rows=3' has no closing ')': write it like 'chomp(rows=3,cols=4)'");
+  EXPECT_EQ(message_of(parse_game_name("chomp(3)")),
+            "'3' is no parameter: write name=value, as in 'chomp(rows=3,cols=4)'");
+  EXPECT_EQ(message_of(open_game("chompp")), "there is no game 'chompp' (did you mean 'chomp'?)");
+  EXPECT_CONTAINS(message_of(open_game("go")), "one of: chomp, sliding, nim, tictactoe, numbers");
+  EXPECT_CONTAINS(message_of(open_game("")), "there is no game ''");
+}
+
+struct Wrong {
+  const char* name;
+  const char* message;
+};
+
+// Every refusal names the game, the option and what would be right.
+TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
+  for (const auto& [name, message] : {
+           Wrong{"chomp(rows=0)", "chomp: --rows '0' is not a whole number from 1 to 64"},
+           Wrong{"chomp(rows=65)", "chomp: --rows '65' is not a whole number from 1 to 64"},
+           Wrong{"chomp(rows=-3)", "chomp: --rows '-3' is not a whole number from 1 to 64"},
+           Wrong{"chomp(rows=x)", "chomp: --rows 'x' is not a whole number from 1 to 64"},
+           Wrong{"chomp(rows=)", "chomp: --rows '' is not a whole number from 1 to 64"},
+           Wrong{"chomp(rows=3,rows=4)", "chomp: --rows is given twice"},
+           Wrong{"chomp(row=3)", "chomp: there is no parameter 'row' (did you mean 'rows'?)"},
+           Wrong{"chomp(ending=eat)", "chomp: --ending 'eat' is not known (did you mean 'eaten'?)"},
+           Wrong{"chomp(poison=1)", "chomp: --poison 1 is no square: write row,column, as in 1,1"},
+           Wrong{"chomp(poison=1,2,3)", "chomp: --poison 1,2,3 is no square: write row,column, as in 1,1"},
+           Wrong{"chomp(poison=4,1)", "chomp: --poison 4,1 is off the 3 x 4 bar: rows 1 to 3, columns 1 to 4"},
+           Wrong{"chomp(poison=1,5)", "chomp: --poison 1,5 is off the 3 x 4 bar: rows 1 to 3, columns 1 to 4"},
+           Wrong{"chomp(poison=0,1)", "chomp: --poison '0' is not a whole number from 1 to 64"},
+           Wrong{"nim(piles=0,0)", "nim: --piles 0,0 has no move: at least one pile needs an object"},
+           Wrong{"nim(piles=)", "nim: --piles '' is not a whole number from 0 to 9223372036854775807"},
+           Wrong{"nim(piles=1,-2)", "nim: --piles '-2' is not a whole number from 0 to 9223372036854775807"},
+           Wrong{"nim(piles=1,,2)", "nim: --piles '' is not a whole number from 0 to 9223372036854775807"},
+           Wrong{"nim(piles=9223372036854775808)",
+                 "nim: --piles '9223372036854775808' is not a whole number from 0 to 9223372036854775807"},
+           Wrong{"nim(play=misère)", "nim: --play 'misère' is not known (did you mean 'misere'?)"},
+           Wrong{"tictactoe(in-a-row=4)", "tictactoe: --in-a-row 4 does not fit a 3 x 3 board: 1 to 3"},
+           Wrong{"tictactoe(rows=9)", "tictactoe: --rows '9' is not a whole number from 1 to 8"},
+           Wrong{"numbers(highest=4,threshold=6)", "numbers: --threshold 6 is too large for numbers to 4: 1 to 5"},
+           Wrong{"numbers(highest=65)", "numbers: --highest '65' is not a whole number from 1 to 64"},
+           Wrong{"sliding(agent=3)", "sliding: --agent '3' is not a whole number from 1 to 2"},
+           Wrong{"sliding(board=980/000)",
+                 "sliding: --board '980/000' is not three rows of three digits, as in 980/000/021"},
+           Wrong{"sliding(board=980/000/0210)",
+                 "sliding: --board '980/000/0210' is not three rows of three digits, as in 980/000/021"},
+           Wrong{"sliding(board=980/000/020)",
+                 "sliding: --board 980/000/020: tile 1 is missing: a board has 1, 2, 8 and 9 once each"},
+           Wrong{"sliding(board=980/001/021)",
+                 "sliding: --board 980/001/021: tile 1 is on the board twice, at row 2, column 3 and row 3, column 3"},
+           Wrong{"sliding(board=980/030/021)",
+                 "sliding: --board 980/030/021: '3' at row 2, column 2 is no tile: 1, 2, 8, 9, or 0 for a blank"},
+           Wrong{"sliding(board=120/000/089)",
+                 "sliding: --board 120/000/089: both agents stand on their winning squares: at most one may"},
+           Wrong{"sliding(stuck=lose)", "sliding: --stuck 'lose' is not known (did you mean 'loses'?)"},
+       }) {
+    const auto opened_game = open_game(name);
+    EXPECT_EQ(message_of(opened_game), message);
+    if (!opened_game) {
+      EXPECT_EQ(opened_game.error().kind, ErrorKind::bad_input) << name;
+    }
+  }
+}
+
+TEST(GameParameters, DefaultsAreThePublishedOnes) {
+  EXPECT_EQ(full_name(*opened("chomp")), "chomp(rows=3,cols=4,poison=1,1,ending=forced)");
+  EXPECT_EQ(full_name(*opened("sliding")), "sliding(board=980/000/021,agent=1,moves=10,stuck=pass)");
+  EXPECT_EQ(full_name(*opened("nim")), "nim(piles=1,3,5,play=misere)");
+  EXPECT_EQ(full_name(*opened("tictactoe")), "tictactoe(rows=3,cols=3,in-a-row=3)");
+  EXPECT_EQ(full_name(*opened("numbers")), "numbers(highest=9,threshold=5)");
+}
+
+TEST(GameParameters, DefaultsShrinkToFitSmallBoards) {
+  EXPECT_EQ(full_name(*opened("numbers(highest=3)")), "numbers(highest=3,threshold=4)");
+  EXPECT_EQ(full_name(*opened("tictactoe(rows=2,cols=2)")), "tictactoe(rows=2,cols=2,in-a-row=2)");
+}
+
+TEST(GameParameters, AFullNameOpensTheSameGame) {
+  for (const GameCard& card : catalogue()) {
+    for (const auto& given : card.growth) {
+      const auto engine = card.open(given);
+      ASSERT_TRUE(engine) << message_of(engine);
+      EXPECT_EQ(full_name(*opened(full_name(**engine))), full_name(**engine));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace zermelo::testing

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Small pieces of text: numbers, echoes of what was typed, near names, exact reading.
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "zermelo/core/integers.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo::text {
+namespace {
+
+TEST(Grouped, SeparatesThousands) {
+  EXPECT_EQ(grouped(std::uint64_t{0}), "0");
+  EXPECT_EQ(grouped(std::uint64_t{999}), "999");
+  EXPECT_EQ(grouped(std::uint64_t{1'000}), "1,000");
+  EXPECT_EQ(grouped(std::uint64_t{549'946}), "549,946");
+  EXPECT_EQ(grouped(std::numeric_limits<std::uint64_t>::max()), "18,446,744,073,709,551,615");
+  EXPECT_EQ(grouped(BigCount{"1267650600228229401496703205376"}), "1,267,650,600,228,229,401,496,703,205,376");
+}
+
+TEST(Plain, WritesNumbersOfAnyLength) {
+  EXPECT_EQ(plain(ActionCount{0}), "0");
+  EXPECT_EQ(plain(ActionCount{64} * 9'223'372'036'854'775'807U), "590295810358705651648");
+  EXPECT_EQ(plain(BigCount{"1267650600228229401496703205376"}), "1267650600228229401496703205376");
+}
+
+TEST(Counted, KnowsTheSingular) {
+  EXPECT_EQ(counted(1, "node"), "1 node");
+  EXPECT_EQ(counted(0, "node"), "0 nodes");
+  EXPECT_EQ(counted(1'200, "node"), "1,200 nodes");
+}
+
+TEST(Echoed, QuotesWhatWasTyped) {
+  EXPECT_EQ(echoed(""), "''");
+  EXPECT_EQ(echoed("2,3"), "'2,3'");
+  EXPECT_EQ(echoed("größe ☠"), "'größe ☠'");
+}
+
+// So many question marks in quotes: two of them before a quote would be a trigraph.
+std::string replaced(std::size_t count) { return fmt::format("'{}'", std::string(count, '?')); }
+
+TEST(Echoed, ReplacesControlCharactersAndBrokenUtf8) {
+  EXPECT_EQ(echoed("a\x1b[31mb"), "'a?[31mb'");
+  EXPECT_EQ(echoed("a\nb\tc\x7f"), "'a?b?c?'");
+  EXPECT_EQ(echoed(std::string_view{"a\0b", 3}), "'a?b'");
+  EXPECT_EQ(echoed("\xff\xfe"), replaced(2));
+  EXPECT_EQ(echoed("\xc3"), "'?'");                             // cut short
+  EXPECT_EQ(echoed("\xc0\xaf"), replaced(2));                   // overlong
+  EXPECT_EQ(echoed("\xe0\x80\xaf"), replaced(3));               // overlong
+  EXPECT_EQ(echoed("\xed\xa0\x80"), replaced(3));               // a surrogate
+  EXPECT_EQ(echoed("\xf4\x90\x80\x80"), replaced(4));           // beyond U+10FFFF
+  EXPECT_EQ(echoed("\xf0\x9f\x8d\xab"), "'\xf0\x9f\x8d\xab'");  // a chocolate bar
+}
+
+TEST(Echoed, CutsWhatIsLong) {
+  const std::string most(40, 'x');
+  EXPECT_EQ(echoed(most), fmt::format("'{}'", most));
+  EXPECT_EQ(echoed(most + 'x'), fmt::format("'{}...'", most));
+  EXPECT_EQ(width(echoed(std::string(1'000'000, '\xff'))), 40U + 5U);
+}
+
+TEST(Echoed, IsSafeToPrintForAnyBytes) {
+  EXPECT_TRUE(rc::check("echoed", [](const std::string& typed) {
+    const std::string safe = echoed(typed);
+    RC_ASSERT(width(safe) <= 45U);
+    for (const char c : safe) RC_ASSERT(static_cast<unsigned char>(c) >= ' ' && c != 0x7f);
+    // Once safe, always safe: nothing broken is left to replace.
+    if (safe.size() <= 38) RC_ASSERT(echoed(safe) == fmt::format("'{}'", safe));
+  }));
+}
+
+TEST(Nearest, FindsSlipsOfTheFinger) {
+  const std::vector<std::string> games{"chomp", "sliding", "nim", "tictactoe", "numbers"};
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(nearest("chmop", games), Names{"chomp"});
+  EXPECT_EQ(nearest("nom", games), Names{"nim"});
+  EXPECT_EQ(nearest("tic", games).front(), "tictactoe");
+  EXPECT_EQ(nearest("slidng", games), Names{"sliding"});
+  EXPECT_EQ(nearest("backgammon", games), Names{});
+  EXPECT_EQ(nearest(std::string(1'000, 'n'), games), Names{});
+}
+
+TEST(Suggestion, NamesTheNearOnesOrElseAll) {
+  const std::vector<std::string> names{"minimax", "alpha-beta"};
+  EXPECT_EQ(suggestion("minmax", names), " (did you mean 'minimax'?)");
+  EXPECT_EQ(suggestion("xyzzy", names), " (one of: minimax, alpha-beta)");
+}
+
+TEST(ParseUnsigned, TakesDigitsOnly) {
+  EXPECT_EQ(parse_unsigned("0"), 0U);
+  EXPECT_EQ(parse_unsigned("007"), 7U);
+  EXPECT_EQ(parse_unsigned("18446744073709551615"), std::numeric_limits<std::uint64_t>::max());
+  for (const char* wrong : {"", " 1", "1 ", "+1", "-1", "1.0", "0x1", "1e3", "18446744073709551616", "1,000", "one"}) {
+    EXPECT_EQ(parse_unsigned(wrong), std::nullopt) << wrong;
+  }
+}
+
+TEST(ParseInteger, TakesASignBelowZeroOnly) {
+  EXPECT_EQ(parse_integer("-9223372036854775808"), std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(parse_integer("9223372036854775807"), std::numeric_limits<std::int64_t>::max());
+  for (const char* wrong : {"", "-", "--1", "+1", "1-", "9223372036854775808", "1 2"}) {
+    EXPECT_EQ(parse_integer(wrong), std::nullopt) << wrong;
+  }
+}
+
+TEST(ParseInteger, ReadsBackWhatIsWritten) {
+  EXPECT_TRUE(rc::check("integers", [](std::int64_t n) { RC_ASSERT(parse_integer(std::to_string(n)) == n); }));
+  EXPECT_TRUE(rc::check("counts", [](std::uint64_t n) { RC_ASSERT(parse_unsigned(std::to_string(n)) == n); }));
+}
+
+TEST(Split, KeepsEmptyParts) {
+  using Parts = std::vector<std::string_view>;
+  EXPECT_EQ(split("1,,2", ','), (Parts{"1", "", "2"}));
+  EXPECT_EQ(split("", ','), Parts{""});
+  EXPECT_EQ(split(",", ','), (Parts{"", ""}));
+}
+
+TEST(Words, AreSeparatedByAnyWhiteSpace) {
+  using Parts = std::vector<std::string_view>;
+  EXPECT_EQ(words(" 1\t2\r\n 3 "), (Parts{"1", "2", "3"}));
+  EXPECT_EQ(words(" \n"), Parts{});
+  EXPECT_EQ(trimmed(" \t a b \n"), "a b");
+  EXPECT_EQ(trimmed("  "), "");
+}
+
+}  // namespace
+}  // namespace zermelo::text
