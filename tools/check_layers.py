@@ -57,7 +57,7 @@ def faults(path: pathlib.Path) -> list[str]:
             found.append(f"a game includes another: {name}")
         if layer in PORTABLE and name in NATIVE_HEADERS:
             found.append(f"{layer} is compiled for the browser and includes <{name}>")
-        if knows_no_text(path) and name in TEXT_HEADERS | {"zermelo/text"}:
+        if knows_no_text(path) and name in TEXT_HEADERS:
             found.append(f"rules and searches know no text, and this includes <{name}>")
         if path.name == "rules.hpp" and other == "text":
             found.append(f"rules include {name}")

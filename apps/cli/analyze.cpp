@@ -68,7 +68,7 @@ int run(const Options& options) {
   if (!format) return fail(format.error());
   const auto openings = wants_openings(options, **card);
   if (!openings) return fail(openings.error());
-  const AnalysisRequest request{*card, *given, *window, *limits};
+  const AnalysisRequest request{*card, *given, options.game.after(), *window, *limits};
   NativeHost host;
   return *openings ? show(openings_table(request, host), *format) : show(growth_table(request, host), *format);
 }
@@ -82,7 +82,7 @@ Command add_analyze(CLI::App& program) {
       "Examples:\n  zermelo analyze tictactoe --format csv\n  zermelo analyze chomp --ending eaten --format md\n  "
       "zermelo analyze numbers --table openings");
   auto options = std::make_shared<Options>();
-  options->game.add_to(*command, false);
+  options->game.add_to(*command);
   command
       ->add_option("--table", options->table,
                    "growth: the game in growing sizes; openings: the second player's nodes after each first move "

@@ -58,7 +58,7 @@ std::optional<double> parse_seconds(std::string_view text) {
 
 }  // namespace
 
-void GameOptions::add_to(CLI::App& command, bool with_after) {
+void GameOptions::add_to(CLI::App& command) {
   command.add_option("GAME", game_, "a game by name, or with parameters as in 'chomp(rows=3,cols=4)'");
   std::map<std::string, std::string> help;
   for (const GameCard& game : catalogue()) {
@@ -70,9 +70,8 @@ void GameOptions::add_to(CLI::App& command, bool with_after) {
   for (const auto& [name, text] : help) {
     options_[name] = command.add_option("--" + name, values_[name], text)->type_name("")->group("Parameters of games");
   }
-  if (with_after)
-    command.add_option("--after", after_, "moves to play from the initial state first, separated by spaces")
-        ->type_name("MOVES");
+  command.add_option("--after", after_, "moves to play from the initial state first, separated by spaces")
+      ->type_name("MOVES");
 }
 
 Expected<const GameCard*> GameOptions::card() const {

@@ -19,12 +19,14 @@ namespace zermelo::app {
 // GAME, an option for every parameter that any game declares, and --after.
 class GameOptions {
  public:
-  void add_to(CLI::App& command, bool with_after = true);
+  void add_to(CLI::App& command);
 
   // The card of the game that was named.
   Expected<const GameCard*> card() const;
   // The parameters that were given, all of which the game has.
   Expected<Arguments::Given> given() const;
+  // The moves of --after.
+  const std::string& after() const { return after_; }
   // The game at the position after --after.
   Expected<std::unique_ptr<Engine>> open() const;
 

@@ -32,7 +32,7 @@ Command add_rules(CLI::App& program) {
   CLI::App* const command = program.add_subcommand("rules", "the formal definition of a game, for its parameters");
   command->footer("Example: zermelo rules numbers --highest 12 --threshold 7");
   auto options = std::make_shared<Options>();
-  options->game.add_to(*command, false);
+  options->game.add_to(*command);
   command->add_flag("--json", options->json, "as JSON");
   return {command, [options] { return run(*options); }};
 }

@@ -57,7 +57,7 @@ bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
 
 Terminal::Terminal()
-    : style_{.unicode = locale_is_utf8(), .colour = wants_colour()},
+    : style_{.unicode = output_is_terminal() && locale_is_utf8(), .colour = wants_colour()},
       edits_lines_{input_is_terminal() && output_is_terminal()} {
   if (edits_lines_) using_history();
 }

@@ -106,9 +106,10 @@ std::string progress_line(const Progress& progress) {
 
 NativeHost::NativeHost() : on_terminal_{isatty(STDERR_FILENO) == 1} {}
 
+void NativeHost::begin() { interrupted.store(false); }
+
 bool NativeHost::call_on_stack(std::uint64_t bytes, const std::function<void()>& call) {
   constexpr std::uint64_t at_hand = std::uint64_t{1} << 20U;
-  interrupted.store(false);
   const InterruptScope scope;
   last_shown_ = 0;
   bool called = true;

@@ -49,15 +49,11 @@ class Match {
       : engine_{engine}, options_{options}, console_{console}, host_{host}, random_{options.seed} {}
 
   Expected<MatchEnd> run() {
-    show_board();
-    while (!engine_.is_terminal()) {
-      auto end = turn();
-      if (!end) return std::unexpected(end.error());
-      if (*end) return **end;
-    }
-    console_.say(engine_.outcome() + '\n');
+    const auto end = play_out();
+    if (!end) return end;
+    if (*end == MatchEnd::finished) console_.say(engine_.outcome() + '\n');
     if (auto closed = close_totals(); !closed) return std::unexpected(closed.error());
-    return MatchEnd::finished;
+    return end;
   }
 
  private:
@@ -67,6 +63,16 @@ class Match {
   const Seat& seat_of(Player p) const { return p == engine_.starter() ? options_.first : options_.second; }
   std::string title() const { return engine_.player_title(engine_.to_move()); }
   void show_board() { console_.say(fmt::format("\n{}\n", engine_.board(console_.style()))); }
+
+  Expected<MatchEnd> play_out() {
+    show_board();
+    while (!engine_.is_terminal()) {
+      const auto end = turn();
+      if (!end) return std::unexpected(end.error());
+      if (*end) return **end;
+    }
+    return MatchEnd::finished;
+  }
 
   Turn turn() {
     switch (seat_of(engine_.to_move()).kind) {

@@ -37,6 +37,14 @@ Expected<SolveReport> solved(const Engine& engine, Algorithm algorithm, const An
   return report;
 }
 
+// The game with these parameters, after the moves of the request.
+Expected<std::unique_ptr<Engine>> open_at(const AnalysisRequest& request, const Arguments::Given& given) {
+  auto engine = request.card->open(given);
+  if (!engine) return engine;
+  if (auto played = play_all(**engine, request.after); !played) return std::unexpected(played.error());
+  return engine;
+}
+
 // The growth's parameters with those that are given in their place.
 Arguments::Given merged(Arguments::Given growth, const Arguments::Given& given) {
   for (const auto& [name, value] : given) {
@@ -55,12 +63,12 @@ Expected<GrowthRow> growth_row(const Engine& engine, const AnalysisRequest& requ
   return GrowthRow{full_name(engine), alpha_beta->value, count->tree.nodes, alpha_beta->counters.visited};
 }
 
-// Plays the game to its end after an opening and adds up the second player's nodes.
-Expected<std::uint64_t> second_players_nodes(Engine& engine, Algorithm algorithm, const AnalysisRequest& request,
-                                             Host& host) {
+// Plays the game to its end and adds up the nodes of the player who did not open.
+Expected<std::uint64_t> nodes_against(Player opener, Engine& engine, Algorithm algorithm,
+                                      const AnalysisRequest& request, Host& host) {
   std::uint64_t nodes = 0;
   while (!engine.is_terminal()) {
-    const bool second = engine.to_move() != engine.starter();
+    const bool second = engine.to_move() != opener;
     const auto report = solved(engine, second ? algorithm : Algorithm::minimax, request, host);
     if (!report) return std::unexpected(report.error());
     if (second) nodes += report->counters.visited;
@@ -71,10 +79,11 @@ Expected<std::uint64_t> second_players_nodes(Engine& engine, Algorithm algorithm
 
 Expected<std::uint64_t> opening_nodes(const std::string& opening, Algorithm algorithm, const AnalysisRequest& request,
                                       Host& host) {
-  auto engine = request.card->open(request.given);
+  auto engine = open_at(request, request.given);
   if (!engine) return std::unexpected(engine.error());
+  const Player opener = (*engine)->to_move();
   if (auto played = (*engine)->play(opening); !played) return std::unexpected(played.error());
-  return second_players_nodes(**engine, algorithm, request, host);
+  return nodes_against(opener, **engine, algorithm, request, host);
 }
 
 std::string formatted(const std::vector<text::Row>& rows, TableFormat format) {
@@ -97,7 +106,7 @@ Expected<std::vector<GrowthRow>> growth_table(const AnalysisRequest& request, Ho
   if (sizes.empty()) sizes.emplace_back();
   std::vector<GrowthRow> rows;
   for (const Arguments::Given& size : sizes) {
-    auto engine = request.card->open(merged(size, request.given));
+    auto engine = open_at(request, merged(size, request.given));
     if (!engine) return std::unexpected(engine.error());
     const std::string name = full_name(**engine);
     if (std::ranges::find(rows, name, &GrowthRow::parameters) != rows.end()) continue;
@@ -109,7 +118,7 @@ Expected<std::vector<GrowthRow>> growth_table(const AnalysisRequest& request, Ho
 }
 
 Expected<std::vector<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host) {
-  auto engine = request.card->open(request.given);
+  auto engine = open_at(request, request.given);
   if (!engine) return std::unexpected(engine.error());
   if ((*engine)->is_terminal())
     return bad_input(fmt::format("{} is over before the first move: there are no openings", full_name(**engine)));

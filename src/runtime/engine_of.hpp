@@ -161,6 +161,7 @@ class EngineOf final : public Engine {
   }
 
   Expected<SolveReport> solve(const SolveRequest& request, Host& host) const override {
+    host.begin();
     auto stack = stack_for(request.limits);
     if (!stack) return std::unexpected(stack.error());
     TimedWatch watch{host, request.limits.seconds};
@@ -187,9 +188,13 @@ class EngineOf final : public Engine {
   Expected<CountReport> count(const Limits& limits, Host& host) const override {
     if constexpr (HashableGame<G>) {
       if (zermelo::longest_play(game_, now()) == endless) return refused(endless_message());
+      host.begin();
       TimedWatch watch{host, limits.seconds};
       CountReport report;
-      report.tree = PlyCounter<G>{game_, {.bytes = limits.memory, .watch = &watch}}.count(now());
+      // Not for the stack, but so that an interruption reaches the count.
+      host.call_on_stack(spare_stack, [&] {
+        report.tree = PlyCounter<G>{game_, {.bytes = limits.memory, .watch = &watch}}.count(now());
+      });
       report.seconds = watch.seconds();
       if (!report.tree.complete) {
         report.stop_reason = watch.stop_reason().empty() ? "memory limit reached (--memory)" : watch.stop_reason();
@@ -438,15 +443,17 @@ class EngineOf final : public Engine {
   std::vector<Action> moves_;
 };
 
-// The card of a game whose room declares it. Declaration has name, summary, parameters(), make(Arguments&) giving a
-// game or a variant of games, and optionally window, growth() and openings_by_default.
+// The card of a game whose room declares it. A declaration has name, summary, parameters() and make(Arguments&), which
+// gives a game or a variant of games; optionally searches_utility_window, growth() and openings_by_default.
 template <class Declaration>
 GameCard make_card() {
   GameCard card;
   card.name = Declaration::name;
   card.summary = Declaration::summary;
   card.parameters = Declaration::parameters();
-  if constexpr (requires { Declaration::searches_utility_window; }) card.window = WindowChoice::utility;
+  if constexpr (requires { Declaration::searches_utility_window; }) {
+    if (Declaration::searches_utility_window) card.window = WindowChoice::utility;
+  }
   if constexpr (requires { Declaration::growth(); }) card.growth = Declaration::growth();
   if constexpr (requires { Declaration::openings_by_default; })
     card.openings_by_default = Declaration::openings_by_default;

@@ -114,13 +114,18 @@ std::string solved_text(const SolveReport& report) {
 }
 
 std::string counters_text(const Counters& c) {
-  return fmt::format("nodes      {} visited, {} expanded, {} leaves, {} cutoffs, depth {}\n", text::grouped(c.visited),
+  return fmt::format("nodes      visited {}, expanded {}, leaves {}, cutoffs {}, depth {}\n", text::grouped(c.visited),
                      text::grouped(c.expanded), text::grouped(c.leaves), text::grouped(c.cutoffs),
                      text::grouped(c.depth));
 }
 
-std::string initial_actions(const Engine& engine) {
-  return engine.is_terminal() ? "none: S0 is terminal" : engine.list_actions();
+// "ACTIONS(S0)", or where the moves played lead.
+std::string actions_term(const Engine& engine) {
+  return engine.history().empty() ? "ACTIONS(S0)" : fmt::format("ACTIONS({})", engine.state());
+}
+
+std::string actions_here(const Engine& engine) {
+  return engine.is_terminal() ? "none: the state is terminal" : engine.list_actions();
 }
 
 }  // namespace
@@ -211,11 +216,11 @@ std::string to_text(const Engine& engine, const CountReport& report) {
 
 std::string rules_text(const Engine& engine) {
   const Definition definition = engine.definition();
-  std::size_t widest = std::string_view{"ACTIONS(S0)"}.size();
+  std::size_t widest = actions_term(engine).size();
   for (const Clause& clause : definition) widest = std::max(widest, clause.term.size());
   std::string text = fmt::format("{}: {}\n\n", full_name(engine), engine.card().summary);
   for (const Clause& clause : definition) text += fmt::format("{:<{}}  {}\n", clause.term, widest, clause.formula);
-  text += fmt::format("{:<{}}  {}\n", "ACTIONS(S0)", widest, initial_actions(engine));
+  text += fmt::format("{:<{}}  {}\n", actions_term(engine), widest, actions_here(engine));
   return text;
 }
 
@@ -225,14 +230,14 @@ std::string rules_json(const Engine& engine) {
   for (const Clause& clause : engine.definition())
     clauses.push_back({{"term", clause.term}, {"formula", clause.formula}});
   json["definition"] = clauses;
-  json["initial_state"] = engine.state();
+  json["state"] = engine.state();
   Json actions = Json::array();
   constexpr ActionCount most = 1000;
   if (!engine.is_terminal() && engine.action_count() <= most) {
     for (ActionCount i = 0; i < engine.action_count(); ++i) actions.push_back(engine.action(i));
-    json["initial_actions"] = actions;
+    json["actions"] = actions;
   } else {
-    json["initial_actions"] = engine.is_terminal() ? actions : Json(engine.list_actions());
+    json["actions"] = engine.is_terminal() ? actions : Json(engine.list_actions());
   }
   return dump(json);
 }

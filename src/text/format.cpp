@@ -125,7 +125,8 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
       near.emplace_back(distance, i);
   }
   std::ranges::sort(near);
-  if (near.size() > 3) near.resize(3);
+  // Beside a close one the distant ones only confuse.
+  while (near.size() > 3 || (!near.empty() && near.back().first > near.front().first + 1)) near.pop_back();
   std::vector<std::string> result;
   for (const auto& [distance, i] : near) result.push_back(names[i]);
   return result;

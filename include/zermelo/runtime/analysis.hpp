@@ -18,6 +18,7 @@ namespace zermelo {
 struct AnalysisRequest {
   const GameCard* card = nullptr;
   Arguments::Given given;
+  std::string after;  // moves to play first, at every size
   WindowChoice window = WindowChoice::full;
   Limits limits = {};
 };

@@ -63,9 +63,9 @@ class Meter {
     grant(watch_ == nullptr ? limit_ : first_look);
   }
 
-  bool enter(std::uint32_t) {
+  bool enter(std::uint32_t ply) {
     if (--until_checkpoint_ < 0) [[unlikely]]
-      return checkpoint();
+      return checkpoint(ply);
     return true;
   }
   void leaf(std::uint32_t ply) {
@@ -95,9 +95,10 @@ class Meter {
   }
 
   // Called instead of counting the node that is being entered: it is let in from a new grant, or not at all.
-  [[gnu::noinline, gnu::cold]] bool checkpoint() {
+  [[gnu::noinline, gnu::cold]] bool checkpoint(std::uint32_t ply) {
     until_checkpoint_ = 0;  // undoes the decrement below zero
     if (stopped_) return false;
+    if (ply > depth_ + 1) depth_ = ply - 1;  // the parent is deeper than any leaf so far
     const Counters so_far = current();
     const std::uint64_t more = so_far.visited == limit_ ? 0 : watch_ == nullptr ? limit_ : watch_->look(so_far);
     if (more == 0) {

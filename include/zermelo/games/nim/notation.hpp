@@ -132,8 +132,9 @@ struct Notation<G> {
     const auto piles = game.piles(s);
     std::string drawing;
     for (std::size_t i = 0; i < piles.size(); ++i) {
-      drawing += fmt::format("pile {:>2}: {:>3} ", i + 1, text::grouped(piles[i]));
-      for (nim::Pile k = 0; piles[i] <= drawn && k < piles[i]; ++k) drawing += object;
+      drawing += fmt::format("pile {:>2}: {:>3}", i + 1, text::grouped(piles[i]));
+      for (nim::Pile k = 0; piles[i] <= drawn && k < piles[i]; ++k)
+        drawing += fmt::format("{}{}", k == 0 ? " " : "", object);
       drawing += '\n';
     }
     return drawing;
