@@ -30,7 +30,11 @@ def main():
             parser.error(f"there is no transcript {path.stem}")
         head, entries = transcript.read(path)
         before = path.read_text(encoding="utf-8")
-        after = transcript.written(head, transcript.replay([e.command for e in entries], Path(options.bin).resolve()))
+        played = transcript.replay([e.command for e in entries], Path(options.bin).resolve())
+        for entry in played:
+            if not entry.output.endswith(("[0]\n", "[1]\n", "[2]\n", "[3]\n")):
+                sys.exit(f"{path.stem}: not recorded, for this ended badly: {entry.command}\n{entry.output}")
+        after = transcript.written(head, played)
         path.write_text(after, encoding="utf-8")
         print(f"{path.stem}: {'unchanged' if after == before else 'changed'}")
 

@@ -137,7 +137,6 @@ def test_a_board_is_echoed_on_one_printable_line(board):
     (["play", "nim", "--seed", "18446744073709551616"], ["--seed"]),
     (["analyze", "nim", "--format", "xlsx"], ["--format 'xlsx'", "text, csv, md"]),
     (["analyze", "nim", "--table", "closings"], ["--table 'closings'"]),
-    (["analyze", "nim", "--after", "1:0"], ["there is no option '--after'"]),
 ])
 def test_an_unknown_name_is_answered_with_the_nearest(words, says):
     refuse(*words, says=says)

@@ -105,6 +105,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       options.first.kind == zermelo::SeatKind::search || options.second.kind == zermelo::SeatKind::search;
   const bool finished = *end == zermelo::MatchEnd::finished;
   require((*engine)->is_terminal() == finished, "a match is finished when the game is over");
-  require(adder.closed() == (finished && searched), "a finished match has its totals");
+  require(adder.closed() == searched, "a match has its totals, however it ends");
   return 0;
 }
