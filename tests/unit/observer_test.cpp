@@ -67,7 +67,7 @@ TEST(MeterLimits, CountersAreFrozenAtTheStop) {
   EXPECT_FALSE(meter.enter(1));
   EXPECT_FALSE(meter.enter(1));
   EXPECT_EQ(meter.counters(), at_stop);
-  EXPECT_EQ(at_stop, (Counters{2, 2, 0, 0, 0}));
+  EXPECT_EQ(at_stop, (Counters{2, 2, 0, 0, 1}));
 }
 
 TEST(MeterLimits, ALimitOfAllNodesDoesNotStop) {
