@@ -369,8 +369,8 @@ def test_analyze_keeps_what_is_given_and_takes_the_other_table():
     assert all("ending=eaten" in row["game"] for row in succeed("analyze", "chomp", "--ending", "eaten", "--json").json)
     openings = succeed("analyze", "numbers", "--table", "openings", "--json").json
     assert [row["opening"] for row in openings] == [str(i) for i in range(1, 10)]
-    grown = succeed("analyze", "tictactoe", "--table", "growth", "--json", "--rows", "3", "--cols", "3").json
-    assert all("rows=3,cols=3" in row["game"] for row in grown)
+    grown = succeed("analyze", "tictactoe", "--table", "growth", "--json", "--rows", "3", "--cols", "4").json
+    assert all("rows=3,cols=4" in row["game"] for row in grown)
 
 
 def test_an_analysis_starts_after_the_moves():
