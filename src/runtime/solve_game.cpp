@@ -4,6 +4,7 @@
 #include "zermelo/runtime/solve_game.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,6 +24,7 @@
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/tree_count.hpp"
 #include "zermelo/text/format.hpp"
@@ -187,6 +189,7 @@ Expected<GameSolution> solve_by_alpha_beta(const G& game, const Limits& limits, 
                                    ? fmt::format("limit of {} nodes reached", text::grouped(limits.nodes))
                                    : watch.stop_reason()));
   }
+  assert(found.action);  // a pile has an object
   return GameSolution{game.piles(game.result(root, *found.action)), chosen.nodes_below()};
 }
 
@@ -207,6 +210,7 @@ Expected<GameSolution> solve_game(std::string_view method_name, const std::vecto
       return bad_input(fmt::format("a pile of {} is too large: 0 to {}", k, nim::max_pile));
     }
   }
+  host.begin();
   if (by_minimax) return solve_by_minimax(game, limits, host);
   if (nim::SmallNim::fits(game)) {
     return solve_by_alpha_beta(nim::SmallNim{game, nim::Play::misere}, limits, host);

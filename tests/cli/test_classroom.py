@@ -49,6 +49,11 @@ def test_help_has_an_example_that_runs(program, tmp_path):
     run_commands(commands, tmp_path)
 
 
+def test_help_is_given_wherever_it_is_asked_for():
+    for command in (["zermelo-nim", "Minimax", "1"], ["zermelo-numbers", "--seed", "1"], [SLIDING[0], "1"], [SLIDING[1], "1"]):
+        assert run(*command, "--help").stdout == run(command[0], "--help").stdout != ""
+
+
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_a_full_disk_is_an_error(program):
     with open("/dev/full", "wb") as full:

@@ -53,15 +53,16 @@ Expected<std::vector<Pile>> parse_piles(std::span<char* const> words) {
 
 int run(std::span<char* const> arguments) {
   if (arguments.empty()) return app::fail("give a method and piles, as in: zermelo-nim Minimax 1 3 5");
-  const std::string_view method = arguments.front();
-  if (method == "--help" || method == "-h") {
-    app::print(help);
-    return app::done;
+  for (const std::string_view word : arguments) {
+    if (word == "--help" || word == "-h") {
+      app::print(help);
+      return app::done;
+    }
   }
   const auto piles = parse_piles(arguments.subspan(1));
   if (!piles) return app::fail(piles.error());
   zermelo::NativeHost host;
-  const auto solution = zermelo::solve_game(method, *piles, zermelo::Limits{}, host);
+  const auto solution = zermelo::solve_game(arguments.front(), *piles, zermelo::Limits{}, host);
   if (!solution) return app::fail(solution.error());
   app::print(fmt::format("([{}], {})\n", fmt::join(solution->next, ", "), text::plain(solution->nodes)));
   return app::done;

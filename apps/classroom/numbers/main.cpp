@@ -11,16 +11,13 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "common/program.hpp"
-#include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/random.hpp"
-#include "zermelo/game/refinements.hpp"
 #include "zermelo/games/numbers/rules.hpp"
 #include "zermelo/search/alpha_beta.hpp"
 #include "zermelo/search/minimax.hpp"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // zermelo-tictactoe: a person against the computer, or the computer against itself, in the bytes of the document.
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -127,6 +128,7 @@ struct Choice {
 template <class Search>
 Choice choice_of(Search search, State s) {
   const auto found = search.search(s);
+  assert(found.action);  // the game is not over
   return {*found.action, search.observer().counters().visited};
 }
 
