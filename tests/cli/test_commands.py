@@ -100,7 +100,8 @@ def test_the_defaults_given_change_nothing(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_give_the_formal_definition(game):
     text = succeed("rules", game).out
-    for term in ["Players", "States", "S0", "TO-MOVE(s)", "ACTIONS(s)", "RESULT(s, ", "IS-TERMINAL(s)", "UTILITY(s, q)"]:
+    for term in ["Players", "States", "S0", "TO-MOVE(s)", "ACTIONS(s)", "RESULT(s, ", "IS-TERMINAL(s)",
+                 "UTILITY(s, q)"]:
         assert re.search("^" + re.escape(term), text, re.M), term
     answer = succeed("rules", game, "--json").json
     assert list(answer) == ["game", "parameters", "definition", "state", "actions"]
@@ -318,7 +319,8 @@ def test_count_adds_up(game):
     assert answer["status"] == "counted"
     assert sum(ply["nodes"] for ply in answer["plies"]) == answer["nodes"]
     assert sum(ply["leaves"] for ply in answer["plies"]) == answer["leaves"]
-    assert max(ply["states"] for ply in answer["plies"]) <= answer["states"] <= sum(p["states"] for p in answer["plies"])
+    states = [ply["states"] for ply in answer["plies"]]
+    assert max(states) <= answer["states"] <= sum(states)
     solved = solve(game)["counters"]
     assert (answer["nodes"], answer["leaves"]) == (solved["visited"], solved["leaves"])
     assert len(answer["plies"]) == solved["depth"] + 1

@@ -249,7 +249,8 @@ def test_a_record_that_is_a_folder(tmp_path):
 
 @pytest.mark.parametrize("name, text", [
     ("notes.csv", "dear diary\n"), ("notes.jsonl", "dear diary\n"), ("half.csv", "game,parameters,ply"),
-    ("other.jsonl", '{"name":1}\n'), ("cut.csv", "game,parameters,ply,seat,algorithm,move,visited,expanded,seconds\nni"),
+    ("other.jsonl", '{"name":1}\n'),
+    ("cut.csv", "game,parameters,ply,seat,algorithm,move,visited,expanded,seconds\nni"),
 ])
 def test_a_file_that_is_no_record_is_left_alone(tmp_path, name, text):
     path = tmp_path / name
