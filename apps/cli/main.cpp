@@ -68,7 +68,7 @@ const CLI::Option* option_without_value(const CLI::App& command) {
 }
 
 int run(int argc, char** argv) {
-  CLI::App program{"Exact game search that shows its work."};
+  CLI::App program{"Exact game search that shows its work.", "zermelo"};
   program.set_version_flag("--version", std::string{"zermelo "} + version);
   program.footer(
       "zermelo COMMAND --help tells more. Without arguments on a terminal a menu opens.\nExample: zermelo solve nim "
@@ -84,7 +84,7 @@ int run(int argc, char** argv) {
     program.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
     const auto chosen = program.get_subcommands();
-    print(chosen.empty() ? program.help() : chosen.front()->help());
+    print(chosen.empty() ? program.help() : chosen.front()->help("zermelo"));
     return done;
   } catch (const CLI::CallForVersion& text) {
     print(fmt::format("{}\n", text.what()));

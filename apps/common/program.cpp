@@ -35,6 +35,15 @@ struct CloseFile {
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
+// 0, or why not.
+int write_text(const std::string& path, std::string_view text) {
+  File file{std::fopen(path.c_str(), "wb")};
+  if (!file) return errno;
+  const bool written =
+      std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0;
+  return written ? 0 : errno;
+}
+
 // Standard output cannot be written: quietly if nobody reads it, with a line if a disk is full.
 [[noreturn]] void give_up_output() {
   const int reason = errno;
@@ -99,25 +108,26 @@ Expected<void> write_file(const std::string& path, std::string_view text) {
   const auto failure = [&](int reason) {
     return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
   };
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) return failure(EISDIR);
+  std::error_code error;
+  // Behind a link the file itself is replaced, not the link.
+  const std::filesystem::path place = std::filesystem::weakly_canonical(path, error);
+  const std::string target = error ? path : place.string();
+  const auto status = std::filesystem::status(target, error);
+  if (std::filesystem::is_directory(status)) return failure(EISDIR);
+  if (std::filesystem::exists(status) && access(target.c_str(), W_OK) != 0) return failure(errno);
   // A pipe or a device (/dev/stdout) is written as it is; a file is replaced by a finished one.
-  const bool replaces = !std::filesystem::exists(path, ignored) || std::filesystem::is_regular_file(path, ignored);
-  const std::string target = replaces ? fmt::format("{}.{}.part", path, getpid()) : path;
-  File file{std::fopen(target.c_str(), "wb")};
-  if (!file) return failure(errno);
-  const bool written =
-      std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0;
-  const int reason = errno;
-  file.reset();
-  if (!written) {
-    if (replaces) std::remove(target.c_str());
+  const bool replaces = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+  const std::string written = replaces ? fmt::format("{}.{}.part", target, getpid()) : target;
+  if (const int reason = write_text(written, text); reason != 0) {
+    if (replaces) std::remove(written.c_str());
     return failure(reason);
   }
-  if (replaces && std::rename(target.c_str(), path.c_str()) != 0) {
-    const int rename_reason = errno;
-    std::remove(target.c_str());
-    return failure(rename_reason);
+  if (!replaces) return {};
+  if (std::filesystem::exists(status)) std::filesystem::permissions(written, status.permissions(), error);
+  if (std::rename(written.c_str(), target.c_str()) != 0) {
+    const int reason = errno;
+    std::remove(written.c_str());
+    return failure(reason);
   }
   return {};
 }

@@ -67,7 +67,8 @@ Expected<std::unique_ptr<Recorder>> open_record(const std::string& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   std::string before;
-  if (std::filesystem::exists(status)) {
+  // A device has no end to read up to; a directory is an error to be told.
+  if (std::filesystem::is_regular_file(status) || std::filesystem::is_directory(status)) {
     auto text = read_file(path);
     if (!text) return bad_input(fmt::format("--record {}", text.error().message));
     before = *std::move(text);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <clocale>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
@@ -59,7 +60,9 @@ bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
 Terminal::Terminal()
     : style_{.unicode = output_is_terminal() && locale_is_utf8(), .colour = wants_colour()},
       edits_lines_{input_is_terminal() && output_is_terminal()} {
-  if (edits_lines_) using_history();
+  if (!edits_lines_) return;
+  std::setlocale(LC_CTYPE, "");  // or the line editor drops letters beyond ASCII
+  using_history();
 }
 
 void Terminal::say(std::string_view text) { print(text); }

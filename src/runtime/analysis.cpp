@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
@@ -105,15 +107,21 @@ Expected<std::vector<GrowthRow>> growth_table(const AnalysisRequest& request, Ho
   std::vector<Arguments::Given> sizes = request.card->growth;
   if (sizes.empty()) sizes.emplace_back();
   std::vector<GrowthRow> rows;
+  std::optional<Error> misfit;
   for (const Arguments::Given& size : sizes) {
     auto engine = open_at(request, merged(size, request.given));
-    if (!engine) return std::unexpected(engine.error());
+    if (!engine) {
+      // What is given need not fit every size; it has to fit one.
+      if (!misfit) misfit = engine.error();
+      continue;
+    }
     const std::string name = full_name(**engine);
     if (std::ranges::find(rows, name, &GrowthRow::parameters) != rows.end()) continue;
     auto row = growth_row(**engine, request, host);
     if (!row) return std::unexpected(row.error());
     rows.push_back(*std::move(row));
   }
+  if (rows.empty() && misfit) return std::unexpected(*misfit);
   return rows;
 }
 

@@ -71,9 +71,6 @@ Expected<void> play_all(Engine& engine, std::string_view moves) {
     if (!move) return std::unexpected(move.error());
     if (!*move) return {};
     ++number;
-    if (engine.is_terminal()) {
-      return bad_input(fmt::format("--after, move {}: the game is over before {}", number, text::echoed(**move)));
-    }
     if (auto played = engine.play(**move); !played) {
       return bad_input(fmt::format("--after, move {}: {}", number, played.error().message));
     }

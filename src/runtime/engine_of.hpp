@@ -19,6 +19,7 @@
 #include <fmt/format.h>
 
 #include "runtime/timed_watch.hpp"
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
@@ -54,7 +55,7 @@ inline constexpr std::uint64_t frame_bytes =
     frame_growth * (384 + 4 * sizeof(StateOf<G>) + 4 * sizeof(ActionOf<G>) +
                     2 * sizeof(decltype(std::declval<const G&>().actions(std::declval<const StateOf<G>&>()))));
 
-inline constexpr std::uint64_t spare_stack = 256 * 1024;
+inline constexpr std::uint64_t spare_stack = 1U << 18U;
 
 // Counts, keeps limits, and remembers what each finished root move came to.
 template <Game G>
@@ -146,6 +147,7 @@ class EngineOf final : public Engine {
   std::string list_actions() const override { return zermelo::list_actions(game_, now()); }
 
   Expected<std::string> play(std::string_view text) override {
+    if (is_terminal()) return bad_input(fmt::format("the game is over before {}", text::echoed(text)));
     auto action = Notation<G>::parse_action(game_, now(), text);
     if (!action) return std::unexpected(action.error());
     std::string written = format_action(*action);
@@ -297,7 +299,7 @@ class EngineOf final : public Engine {
       report.value = engine_.format_value(run.result.value);
       if (run.result.action) report.best_action = engine_.format_action(*run.result.action);
       if (request_.principal_variation) follow(root, run.result.action, report);
-      if (request_.all_moves) value_all_moves(root, report);
+      if (request_.all_moves && run.result.action) value_all_moves(root, report);
       return report;
     }
 
@@ -315,7 +317,7 @@ class EngineOf final : public Engine {
       if constexpr (BoundedLengthGame<G>) {
         return run(state, std::move(recorder), [](auto& o) -> RootRecorder<G>& { return o; });
       } else {
-        return run(state, Tee{std::move(recorder), DepthGuard{deepest_}},
+        return run(state, Tee{DepthGuard{deepest_}, std::move(recorder)},
                    [](auto& o) -> RootRecorder<G>& { return o.template get<RootRecorder<G>>(); });
       }
     }
@@ -324,7 +326,7 @@ class EngineOf final : public Engine {
     Run search_and_list(const State& state) {
       std::vector<std::string> visits;
       Run result = run(
-          state, Tee{RootRecorder<G>{request_.limits.nodes, &watch_}, DepthGuard{deepest_}, VisitRecorder<G>{game_}},
+          state, Tee{DepthGuard{deepest_}, RootRecorder<G>{request_.limits.nodes, &watch_}, VisitRecorder<G>{game_}},
           [&visits](auto& o) -> RootRecorder<G>& {
             visits = std::move(o.template get<VisitRecorder<G>>().visits());
             return o.template get<RootRecorder<G>>();
@@ -397,13 +399,15 @@ class EngineOf final : public Engine {
       if (best) report.at_least = engine_.format_value(*best);
     }
 
-    // From each state the move that the same search started there returns.
+    // From each state the move that the same search started there returns; all of them together within the limit.
     void follow(State state, std::optional<Action> action, SolveReport& report) {
+      std::uint64_t nodes_left = request_.limits.nodes;
       while (action) {
         report.principal_variation.push_back(Notation<G>::format_action(game_, state, *action));
         state = game_.result(state, *action);
-        const Run run = search(state, request_.limits.nodes);
-        if (!run.stop_reason.empty()) {
+        const Run run = search(state, nodes_left);
+        nodes_left -= run.counters.visited;
+        if (!run.stop_reason.empty() || nodes_left == 0) {
           report.principal_variation_complete = false;
           return;
         }

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/search/observer.hpp"

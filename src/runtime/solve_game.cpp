@@ -17,6 +17,7 @@
 
 #include "runtime/engine_of.hpp"
 #include "runtime/timed_watch.hpp"
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/game/game.hpp"

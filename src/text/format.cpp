@@ -15,6 +15,7 @@
 
 #include <fmt/format.h>
 
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
 
 namespace zermelo::text {

@@ -10,6 +10,7 @@
 #include "support/reachable.hpp"
 #include "support/searching.hpp"
 #include "support/seeds.hpp"
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/game/any_game.hpp"
 #include "zermelo/game/hurried.hpp"
 #include "zermelo/games/chomp/notation.hpp"

@@ -11,6 +11,7 @@
 
 #include "support/engines.hpp"
 #include "support/searching.hpp"
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/games/chomp/rules.hpp"
 #include "zermelo/runtime/engine.hpp"
 

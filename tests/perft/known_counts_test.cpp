@@ -7,6 +7,7 @@
 
 #include "support/engines.hpp"
 #include "support/tables.hpp"
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
 

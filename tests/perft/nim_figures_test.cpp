@@ -10,6 +10,7 @@
 
 #include "support/engines.hpp"
 #include "support/searching.hpp"
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/value.hpp"
 #include "zermelo/games/nim/rules.hpp"
 #include "zermelo/search/tree_count.hpp"

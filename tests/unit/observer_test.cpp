@@ -14,6 +14,7 @@
 
 #include "support/searching.hpp"
 #include "support/test_games.hpp"
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/games/chomp/rules.hpp"
 #include "zermelo/games/numbers/rules.hpp"
 #include "zermelo/games/tictactoe/rules.hpp"

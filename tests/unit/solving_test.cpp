@@ -200,7 +200,7 @@ TEST(Reports, OfATerminalStateHaveAValueAndNoMove) {
 
 // Cells are still empty after a win, yet none of them is a move. Enable with the fix of value_all_moves, which asks a
 // terminal state for its actions.
-TEST(Reports, DISABLED_OfATerminalStateListNoMoves) {
+TEST(Reports, OfATerminalStateListNoMoves) {
   EXPECT_TRUE(solved(*opened("tictactoe", "1 4 2 5 3"), {.all_moves = true}).moves.empty());
 }
 

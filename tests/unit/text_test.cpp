@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"

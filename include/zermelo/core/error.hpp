@@ -4,7 +4,7 @@
 #pragma once
 
 #include <cstdint>
-#include <expected>
+#include <expected>  // IWYU pragma: export
 #include <string>
 #include <utility>
 

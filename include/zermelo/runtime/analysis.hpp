@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/core/integers.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/text/parameters.hpp"

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/core/integers.hpp"
 #include "zermelo/games/nim/rules.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"

@@ -156,6 +156,7 @@ class Tee {
     std::apply([ply](Os&... each) { (each.leaf(ply), ...); }, observers_);
   }
   void cutoff(std::uint32_t ply) {
+    if (stopped_) return;  // on a value that means nothing
     std::apply([ply](Os&... each) { (each.cutoff(ply), ...); }, observers_);
   }
   template <class State>

@@ -13,7 +13,7 @@
 #include <tsl/robin_map.h>
 #include <tsl/robin_set.h>
 
-#include "zermelo/core/integers.hpp"
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/search/observer.hpp"

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
 
 namespace zermelo::text {

@@ -17,7 +17,7 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 // Words separated by any white space.
 std::vector<std::string_view> words(std::string_view text);
 
-// Decimal digits only, within the type's range.
+// Decimal digits only, a minus sign before a signed number, within the type's range.
 std::optional<std::int64_t> parse_integer(std::string_view text);
 std::optional<std::uint64_t> parse_unsigned(std::string_view text);
 

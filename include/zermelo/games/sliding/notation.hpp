@@ -70,7 +70,7 @@ inline Expected<Placement> parse_board(std::string_view text) {
     for (std::size_t c = 0; c < 3; ++c) numbers.push_back(row.substr(c, 1));
   }
   auto tiles = parse_tiles(numbers);
-  if (!tiles) return bad_input(fmt::format("--board {}: {}", text, tiles.error().message));
+  if (!tiles) return bad_input(fmt::format("--board {}: {}", text::echoed(text), tiles.error().message));
   return tiles;
 }
 
