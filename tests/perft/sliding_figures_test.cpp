@@ -78,7 +78,8 @@ TEST(SlidingPuzzle, ABoardThatIsWonAlreadyIsTerminalAndExpandsNothing) {
                                             {"100/002/098", 1, -1}}) {
     const auto tiles = sliding::parse_board(board);
     if (value == 0) {
-      EXPECT_EQ(message_of(tiles), "--board 120/000/089: both agents stand on their winning squares: at most one may");
+      EXPECT_EQ(message_of(tiles),
+                "--board '120/000/089': both agents stand on their winning squares: at most one may");
       continue;
     }
     const Sliding game = puzzle(board, agent);

@@ -72,13 +72,14 @@ TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
            Wrong{"sliding(board=980/000/0210)",
                  "sliding: --board '980/000/0210' is not three rows of three digits, as in 980/000/021"},
            Wrong{"sliding(board=980/000/020)",
-                 "sliding: --board 980/000/020: tile 1 is missing: a board has 1, 2, 8 and 9 once each"},
-           Wrong{"sliding(board=980/001/021)",
-                 "sliding: --board 980/001/021: tile 1 is on the board twice, at row 2, column 3 and row 3, column 3"},
+                 "sliding: --board '980/000/020': tile 1 is missing: a board has 1, 2, 8 and 9 once each"},
+           Wrong{
+               "sliding(board=980/001/021)",
+               "sliding: --board '980/001/021': tile 1 is on the board twice, at row 2, column 3 and row 3, column 3"},
            Wrong{"sliding(board=980/030/021)",
-                 "sliding: --board 980/030/021: '3' at row 2, column 2 is no tile: 1, 2, 8, 9, or 0 for a blank"},
+                 "sliding: --board '980/030/021': '3' at row 2, column 2 is no tile: 1, 2, 8, 9, or 0 for a blank"},
            Wrong{"sliding(board=120/000/089)",
-                 "sliding: --board 120/000/089: both agents stand on their winning squares: at most one may"},
+                 "sliding: --board '120/000/089': both agents stand on their winning squares: at most one may"},
            Wrong{"sliding(stuck=lose)", "sliding: --stuck 'lose' is not known (did you mean 'loses'?)"},
        }) {
     const auto opened_game = open_game(name);
