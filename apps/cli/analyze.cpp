@@ -26,13 +26,14 @@ struct Options {
   LimitOptions limits;
   WindowOption window;
   std::string table;
-  std::string format = "text";
+  std::string format;
   bool json = false;
 };
 
 Expected<TableFormat> format_of(const Options& options) {
+  if (options.json && !options.format.empty()) return bad_input("--json and --format do not go together");
   if (options.json) return TableFormat::json;
-  if (options.format == "text") return TableFormat::text;
+  if (options.format.empty() || options.format == "text") return TableFormat::text;
   if (options.format == "csv") return TableFormat::csv;
   if (options.format == "md") return TableFormat::markdown;
   const std::vector<std::string> known{"text", "csv", "md"};
@@ -48,11 +49,12 @@ Expected<bool> wants_openings(const Options& options, const GameCard& card) {
       fmt::format("--table {} is not known{}", text::echoed(options.table), text::suggestion(options.table, known)));
 }
 
-template <class Rows>
-int show(const Expected<Rows>& rows, TableFormat format) {
-  if (!rows) return fail(rows.error());
-  print(format_table(*rows, format));
-  return done;
+// What was finished is printed in any case.
+template <class Row>
+int show(const Expected<Table<Row>>& table, TableFormat format) {
+  if (!table) return fail(table.error());
+  if (!table->rows.empty() || !table->stopped) print(format_table(table->rows, format));
+  return table->stopped ? fail(*table->stopped) : done;
 }
 
 int run(const Options& options) {

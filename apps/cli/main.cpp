@@ -17,8 +17,6 @@
 namespace zermelo::app {
 namespace {
 
-constexpr const char* version = "0.1.0";
-
 std::vector<std::string> option_names(const CLI::App& command) {
   std::vector<std::string> names;
   for (const CLI::Option* option : command.get_options()) {
@@ -69,7 +67,7 @@ const CLI::Option* option_without_value(const CLI::App& command) {
 
 int run(int argc, char** argv) {
   CLI::App program{"Exact game search that shows its work.", "zermelo"};
-  program.set_version_flag("--version", std::string{"zermelo "} + version);
+  program.set_version_flag("--version", "zermelo " ZERMELO_VERSION);
   program.footer(
       "zermelo COMMAND --help tells more. Without arguments on a terminal a menu opens.\nExample: zermelo solve nim "
       "--piles 1,3,5");

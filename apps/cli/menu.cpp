@@ -70,7 +70,7 @@ const GameCard* choose_game(Terminal& terminal, std::size_t suggested) {
 bool play_one(Terminal& terminal, const GameCard& card) {
   const auto place = choose(terminal, "You move", {"first", "second"});
   if (!place) return false;
-  const auto rival = choose(terminal, "Against", {"minimax", "alpha-beta", "random", "human"});
+  const auto rival = choose(terminal, "Against", seat_names());
   if (!rival) return false;
   auto engine = card.open({});
   if (!engine) {

@@ -3,9 +3,9 @@
 // The command `play`: a game between any two seats.
 #include "cli/commands.hpp"
 
-#include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -17,6 +17,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/play/match.hpp"
+#include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/text/format.hpp"
@@ -36,7 +37,6 @@ struct Options {
 };
 
 Expected<MatchOptions> match_options(const Options& options, const GameCard& card) {
-  MatchOptions match;
   const auto first = parse_seat(options.first);
   if (!first) return bad_input("--first: " + first.error().message);
   const auto second = parse_seat(options.second);
@@ -67,7 +67,7 @@ int run(const Options& options) {
   NativeHost host;
   const auto end = play_match(**engine, *match, terminal, host);
   if (!end) return fail(end.error());
-  return *end == MatchEnd::stopped ? out_of_reach : done;
+  return done;
 }
 
 }  // namespace
@@ -80,7 +80,7 @@ Command add_play(CLI::App& program) {
       "numbers --first minimax --second random --seed 7 --record games.csv");
   auto options = std::make_shared<Options>();
   options->game.add_to(*command);
-  command->add_option("--first", options->first, "who moves first: human, minimax, alpha-beta, random [human]")
+  command->add_option("--first", options->first, "who moves first: " + text::joined(seat_names(), ", ") + " [human]")
       ->type_name("SEAT");
   command->add_option("--second", options->second, "the other seat [minimax]")->type_name("SEAT");
   command->add_option("--seed", options->seed, "of a random seat [1]")->type_name("N");

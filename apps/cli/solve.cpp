@@ -10,9 +10,11 @@
 
 #include "cli/options.hpp"
 #include "common/program.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/report.hpp"
+#include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -50,8 +52,10 @@ int run(const Options& options) {
   const auto report = (*engine)->solve(*request, host);
   if (!report) return fail(report.error());
   print(options.json ? to_json(**engine, *request, *report) : to_text(**engine, *request, *report));
-  if (report->status == Status::solved) return done;
-  return fail("stopped: " + report->stop_reason, out_of_reach);
+  if (report->status == Status::stopped) return fail("stopped: " + report->stop_reason, out_of_reach);
+  if (!report->moves_stop_reason.empty())
+    return fail("--all-moves stopped: " + report->moves_stop_reason, out_of_reach);
+  return done;
 }
 
 }  // namespace
@@ -63,7 +67,8 @@ Command add_solve(CLI::App& program) {
       "zermelo solve tictactoe --after '5 1' --all-moves --json");
   auto options = std::make_shared<Options>();
   options->game.add_to(*command);
-  command->add_option("--algorithm", options->algorithm, "minimax or alpha-beta [minimax]")->type_name("NAME");
+  command->add_option("--algorithm", options->algorithm, text::joined(algorithm_names(), " or ") + " [minimax]")
+      ->type_name("NAME");
   options->window.add_to(*command);
   command->add_flag("--all-moves", options->all_moves, "the value of every move, too");
   command->add_flag("--visits", options->visits, "the visited states in order, too");

@@ -73,7 +73,8 @@ int fail(const Error& error) {
 
 int fail(std::string_view message, ExitCode code) {
   std::fflush(stdout);
-  fmt::print(stderr, "{}: {}\n", program_name, message);
+  // Where even this cannot be written, the exit code still tells.
+  std::fputs(fmt::format("{}: {}\n", program_name, message).c_str(), stderr);
   return code;
 }
 

@@ -4,9 +4,7 @@
 #include "common/terminal.hpp"
 
 #include <algorithm>
-#include <array>
 #include <clocale>
-#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -17,7 +15,6 @@
 #include <unistd.h>
 
 #include "common/program.hpp"
-#include "zermelo/text/notation.hpp"
 
 namespace zermelo::app {
 namespace {

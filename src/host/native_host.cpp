@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <exception>
 #include <functional>
 #include <string>
 
@@ -74,21 +75,34 @@ class StackMemory {
   std::size_t guard_ = 0;
 };
 
+// A call on another thread, and what it threw.
+struct Call {
+  const std::function<void()>& function;
+  std::exception_ptr exception;
+};
+
 void* run_call(void* call) {
-  (*static_cast<const std::function<void()>*>(call))();
+  auto& [function, exception] = *static_cast<Call*>(call);
+  try {
+    function();
+  } catch (...) {
+    exception = std::current_exception();
+  }
   return nullptr;
 }
 
 bool call_on_own_stack(std::uint64_t bytes, const std::function<void()>& call) {
   const StackMemory memory{bytes};
   if (!memory.is_there()) return false;
+  Call made{call, nullptr};
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_t thread{};
   const bool started = pthread_attr_setstack(&attributes, memory.lowest(), memory.size()) == 0 &&
-                       pthread_create(&thread, &attributes, run_call, const_cast<std::function<void()>*>(&call)) == 0;
+                       pthread_create(&thread, &attributes, run_call, &made) == 0;
   pthread_attr_destroy(&attributes);
   if (started) pthread_join(thread, nullptr);
+  if (made.exception) std::rethrow_exception(made.exception);
   return started;
 }
 
@@ -104,7 +118,7 @@ std::string progress_line(const Progress& progress) {
 
 }  // namespace
 
-NativeHost::NativeHost() : on_terminal_{isatty(STDERR_FILENO) == 1} {}
+NativeHost::NativeHost() : on_terminal_{isatty(STDERR_FILENO) == 1} { begin(); }
 
 void NativeHost::begin() { interrupted.store(false); }
 
@@ -128,14 +142,14 @@ void NativeHost::show(const Progress& progress) {
   if (!on_terminal_ || progress.seconds < 1 || progress.seconds - last_shown_ < 0.25) return;
   last_shown_ = progress.seconds;
   showing_ = true;
-  fmt::print(stderr, "\r\x1b[K{} (Ctrl-C stops)", progress_line(progress));
+  std::fputs(fmt::format("\r\x1b[K{} (Ctrl-C stops)", progress_line(progress)).c_str(), stderr);
   std::fflush(stderr);
 }
 
 void NativeHost::clear_progress() {
   if (!showing_) return;
   showing_ = false;
-  fmt::print(stderr, "\r\x1b[K");
+  std::fputs("\r\x1b[K", stderr);
   std::fflush(stderr);
 }
 

@@ -29,10 +29,10 @@ namespace zermelo {
 namespace {
 
 constexpr std::string_view help_text =
-    "Type a move, or:\n"
+    "Type a move such as {}, or:\n"
     "  moves   what you may play\n"
     "  hint    the best move and its value\n"
-    "  undo    take back your last move\n"
+    "  undo    go back to the last turn of a person\n"
     "  help    this list\n"
     "  quit    leave the game\n";
 
@@ -46,13 +46,18 @@ struct Totals {
 class Match {
  public:
   Match(Engine& engine, const MatchOptions& options, Console& console, Host& host)
-      : engine_{engine}, options_{options}, console_{console}, host_{host}, random_{options.seed} {}
+      : engine_{engine},
+        options_{options},
+        console_{console},
+        host_{host},
+        random_{options.seed},
+        start_{engine.history().size()} {}
 
   Expected<MatchEnd> run() {
     const auto end = play_out();
-    if (!end) return end;
-    if (*end == MatchEnd::finished) console_.say(engine_.outcome() + '\n');
-    if (auto closed = close_totals(); !closed) return std::unexpected(closed.error());
+    if (end == MatchEnd::finished) console_.say(engine_.outcome() + '\n');
+    const auto closed = close_totals();
+    if (end && !closed) return std::unexpected(closed.error());
     return end;
   }
 
@@ -89,12 +94,13 @@ class Match {
   Turn human_turn() {
     const std::string who = title();
     for (;;) {
+      host_.begin();
       const auto line = console_.ask(fmt::format("{}'s move (help, quit): ", who));
       if (!line) return MatchEnd::quit;
       const std::string_view word = text::trimmed(*line);
       if (word == "quit" || word == "exit") return MatchEnd::quit;
       if (word.empty() || word == "help") {
-        console_.say(help_text);
+        console_.say(fmt::format(help_text, engine_.action(0)));
       } else if (word == "moves") {
         console_.say(engine_.list_actions() + '\n');
       } else if (word == "hint") {
@@ -124,18 +130,23 @@ class Match {
     if (!report)
       return std::unexpected(
           Error{report.error().kind, fmt::format("{} cannot decide: {}", who, report.error().message)});
+    const auto ply = engine_.history().size() + 1;
     if (report->status == Status::stopped) {
       console_.say(to_text(engine_, last_request_, *report));
-      return MatchEnd::stopped;
+      if (auto noted = note(mover, ply, "stopped", *report); !noted) return noted;
+      return stopped(report->stop_reason);
     }
-    const auto ply = engine_.history().size() + 1;
     const std::string move = play_own(*report->best_action);
     const std::string remark = engine_.remark().empty() ? "" : "; " + engine_.remark();
     announce(fmt::format("{} ({}) plays {}: {} visited, {} expanded{}.", who, seat_of(mover).name(), move,
                          text::counted(report->counters.visited, "node"), text::grouped(report->counters.expanded),
                          remark));
-    return note(mover, ply, move, *report);
+    if (auto noted = note(mover, ply, move, *report); !noted) return noted;
+    if (host_.is_interrupted()) return stopped("interrupted");  // too late for the search, in time for the match
+    return std::nullopt;
   }
+
+  static Turn stopped(std::string_view reason) { return refused(fmt::format("stopped: {}", reason)); }
 
   Expected<SolveReport> search(Algorithm algorithm, WindowChoice window) {
     last_request_ = {.algorithm = algorithm, .window = window, .limits = options_.limits, .principal_variation = false};
@@ -166,8 +177,8 @@ class Match {
   bool undo() {
     const auto moves = engine_.history();
     do {
-      if (engine_.undo()) continue;
-      for (const std::string& move : moves) play_own(move);
+      if (engine_.history().size() > start_ && engine_.undo()) continue;
+      for (std::size_t i = start_; i < moves.size(); ++i) play_own(moves[i]);
       console_.say("There is no move of yours to take back.\n");
       return false;
     } while (seat_of(engine_.to_move()).kind != SeatKind::human);
@@ -207,6 +218,7 @@ class Match {
     for (const Player p : {engine_.starter(), opponent(engine_.starter())}) {
       if (seat_of(p).kind != SeatKind::search) continue;
       const Totals& totals = totals_[static_cast<std::size_t>(p)];
+      if (totals.visited == 0) continue;  // it had no turn
       console_.say(fmt::format("{} ({}) visited {} in all.\n", engine_.player_title(p), seat_of(p).name(),
                                text::counted(totals.visited, "node")));
       if (options_.recorder == nullptr) continue;
@@ -220,6 +232,7 @@ class Match {
   Console& console_;
   Host& host_;
   Random random_;
+  std::size_t start_;  // moves that were played before the match, and stay
   SolveRequest last_request_;
   std::array<Totals, 2> totals_{};
 };

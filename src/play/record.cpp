@@ -5,13 +5,13 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/text/table.hpp"
 
 namespace zermelo {
 
@@ -23,29 +23,11 @@ Expected<RecordFormat> record_format(std::string_view file_name) {
 
 std::string_view csv_header() { return "game,parameters,ply,seat,algorithm,move,visited,expanded,seconds\n"; }
 
-std::string csv_line(const std::vector<std::string>& fields) {
-  std::string line;
-  for (const std::string& field : fields) {
-    if (!line.empty() || &field != &fields.front()) line += ',';
-    if (field.find_first_of(",\"\r\n") == std::string::npos) {
-      line += field;
-      continue;
-    }
-    line += '"';
-    for (const char c : field) {
-      if (c == '"') line += '"';
-      line += c;
-    }
-    line += '"';
-  }
-  return line + '\n';
-}
-
 std::string format_record(const RecordLine& line, RecordFormat format) {
   if (format == RecordFormat::csv) {
-    return csv_line({line.game, line.parameters, line.ply ? std::to_string(*line.ply) : "", line.seat, line.algorithm,
-                     line.move, std::to_string(line.visited), std::to_string(line.expanded),
-                     fmt::format("{:.6f}", line.seconds)});
+    return text::csv_line({line.game, line.parameters, line.ply ? std::to_string(*line.ply) : "", line.seat,
+                           line.algorithm, line.move, std::to_string(line.visited), std::to_string(line.expanded),
+                           fmt::format("{:.6f}", line.seconds)});
   }
   nlohmann::ordered_json json{{"game", line.game}, {"parameters", line.parameters}};
   json["ply"] = line.ply ? nlohmann::ordered_json(*line.ply) : nlohmann::ordered_json(nullptr);

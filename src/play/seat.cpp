@@ -29,7 +29,12 @@ std::string Seat::name() const {
 }
 
 const std::vector<std::string>& seat_names() {
-  static const std::vector<std::string> names{"human", "minimax", "alpha-beta", "random"};
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all = algorithm_names();
+    all.emplace_back("random");
+    all.emplace_back("human");
+    return all;
+  }();
   return names;
 }
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "runtime/json.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
@@ -36,6 +36,7 @@ Expected<SolveReport> solved(const Engine& engine, Algorithm algorithm, const An
   if (report && report->status == Status::stopped) {
     return refused(fmt::format("stopped at {}: {}", full_name(engine), report->stop_reason));
   }
+  if (host.is_interrupted()) return refused(fmt::format("stopped at {}: interrupted", full_name(engine)));
   return report;
 }
 
@@ -96,14 +97,9 @@ std::string share(const BigCount& part, const BigCount& whole) {
   return fmt::format("{:.2f}%", 100 * part.convert_to<double>() / whole.convert_to<double>());
 }
 
-std::string dump(const nlohmann::ordered_json& json) { return json.dump() + '\n'; }
-
-// A parameter list has commas of its own.
-std::string csv_quoted(const std::string& field) { return '"' + field + '"'; }
-
 }  // namespace
 
-Expected<std::vector<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host) {
+Expected<Table<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host) {
   std::vector<Arguments::Given> sizes = request.card->growth;
   if (sizes.empty()) sizes.emplace_back();
   std::vector<GrowthRow> rows;
@@ -118,14 +114,14 @@ Expected<std::vector<GrowthRow>> growth_table(const AnalysisRequest& request, Ho
     const std::string name = full_name(**engine);
     if (std::ranges::find(rows, name, &GrowthRow::parameters) != rows.end()) continue;
     auto row = growth_row(**engine, request, host);
-    if (!row) return std::unexpected(row.error());
+    if (!row) return Table<GrowthRow>{std::move(rows), row.error()};
     rows.push_back(*std::move(row));
   }
   if (rows.empty() && misfit) return std::unexpected(*misfit);
-  return rows;
+  return Table<GrowthRow>{std::move(rows), std::nullopt};
 }
 
-Expected<std::vector<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host) {
+Expected<Table<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host) {
   auto engine = open_at(request, request.given);
   if (!engine) return std::unexpected(engine.error());
   if ((*engine)->is_terminal())
@@ -137,30 +133,30 @@ Expected<std::vector<OpeningRow>> openings_table(const AnalysisRequest& request,
   for (ActionCount i = 0; i < (*engine)->action_count(); ++i) {
     const std::string opening = (*engine)->action(i);
     const auto minimax = opening_nodes(opening, Algorithm::minimax, request, host);
-    if (!minimax) return std::unexpected(minimax.error());
+    if (!minimax) return Table<OpeningRow>{std::move(rows), minimax.error()};
     const auto alpha_beta = opening_nodes(opening, Algorithm::alpha_beta, request, host);
-    if (!alpha_beta) return std::unexpected(alpha_beta.error());
+    if (!alpha_beta) return Table<OpeningRow>{std::move(rows), alpha_beta.error()};
     rows.push_back({opening, *minimax, *alpha_beta});
   }
-  return rows;
+  return Table<OpeningRow>{std::move(rows), std::nullopt};
 }
 
 std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format) {
   if (format == TableFormat::json) {
-    auto json = nlohmann::ordered_json::array();
+    auto json = Json::array();
     for (const GrowthRow& row : rows) {
       json.push_back({{"game", row.parameters},
-                      {"value", row.value},
-                      {"minimax", text::plain(row.minimax)},
+                      {"value", value_json(row.value)},
+                      {"minimax", count_json(row.minimax)},
                       {"alpha_beta", row.alpha_beta}});
     }
     return dump(json);
   }
   if (format == TableFormat::csv) {
     std::string csv = "game,value,minimax,alpha_beta\n";
-    for (const GrowthRow& row : rows)
-      csv +=
-          fmt::format("{},{},{},{}\n", csv_quoted(row.parameters), row.value, text::plain(row.minimax), row.alpha_beta);
+    for (const GrowthRow& row : rows) {
+      csv += text::csv_line({row.parameters, row.value, text::plain(row.minimax), std::to_string(row.alpha_beta)});
+    }
     return csv;
   }
   std::vector<text::Row> table{{"game", "value", "minimax", "alpha-beta", "share"}};
@@ -173,18 +169,16 @@ std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format)
 
 std::string format_table(const std::vector<OpeningRow>& rows, TableFormat format) {
   if (format == TableFormat::json) {
-    auto json = nlohmann::ordered_json::array();
+    auto json = Json::array();
     for (const OpeningRow& row : rows)
       json.push_back({{"opening", row.opening}, {"minimax", row.minimax}, {"alpha_beta", row.alpha_beta}});
     return dump(json);
   }
   if (format == TableFormat::csv) {
     std::string csv = "opening,minimax,alpha_beta\n";
-    const auto field = [](const std::string& opening) {
-      return opening.find(',') == std::string::npos ? opening : csv_quoted(opening);
-    };
-    for (const OpeningRow& row : rows)
-      csv += fmt::format("{},{},{}\n", field(row.opening), row.minimax, row.alpha_beta);
+    for (const OpeningRow& row : rows) {
+      csv += text::csv_line({row.opening, std::to_string(row.minimax), std::to_string(row.alpha_beta)});
+    }
     return csv;
   }
   std::vector<text::Row> table{{"opening", "minimax", "alpha-beta", "share"}};

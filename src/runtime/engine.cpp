@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,26 +40,19 @@ Expected<std::optional<std::string_view>> next_move(std::string_view& rest) {
 
 }  // namespace
 
-std::string_view name_of(Algorithm algorithm) {
-  switch (algorithm) {
-    case Algorithm::minimax:
-      return "minimax";
-    case Algorithm::alpha_beta:
-      return "alpha-beta";
-  }
-  std::unreachable();
-}
+std::string_view name_of(Algorithm algorithm) { return algorithm_names()[static_cast<std::size_t>(algorithm)]; }
 
 std::string_view name_of(WindowChoice window) { return window == WindowChoice::full ? "full" : "utility"; }
 
+// In the order of the enumeration.
 const std::vector<std::string>& algorithm_names() {
   static const std::vector<std::string> names{"minimax", "alpha-beta"};
   return names;
 }
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
-  for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
-    if (text == name_of(algorithm)) return algorithm;
+  for (std::size_t i = 0; i < algorithm_names().size(); ++i) {
+    if (text == algorithm_names()[i]) return static_cast<Algorithm>(i);
   }
   return bad_input(
       fmt::format("there is no algorithm {}{}", text::echoed(text), text::suggestion(text, algorithm_names())));

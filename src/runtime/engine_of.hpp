@@ -4,20 +4,20 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "runtime/solving.hpp"
 #include "runtime/timed_watch.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
@@ -27,79 +27,12 @@
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
-#include "zermelo/search/alpha_beta.hpp"
-#include "zermelo/search/minimax.hpp"
-#include "zermelo/search/observer.hpp"
 #include "zermelo/search/tree_count.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace zermelo {
-
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr std::uint64_t frame_growth = 6;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr std::uint64_t frame_growth = 6;
-#else
-inline constexpr std::uint64_t frame_growth = 1;
-#endif
-#else
-inline constexpr std::uint64_t frame_growth = 1;
-#endif
-
-// An upper bound on the stack that one ply of a search takes; a test runs a million plies on it in every build.
-template <Game G>
-inline constexpr std::uint64_t frame_bytes =
-    frame_growth * (384 + 4 * sizeof(StateOf<G>) + 4 * sizeof(ActionOf<G>) +
-                    2 * sizeof(decltype(std::declval<const G&>().actions(std::declval<const StateOf<G>&>()))));
-
-inline constexpr std::uint64_t spare_stack = 1U << 18U;
-
-// Counts, keeps limits, and remembers what each finished root move came to.
-template <Game G>
-class RootRecorder : public Meter {
- public:
-  struct RootMove {
-    ActionOf<G> action;
-    ValueOf<G> value;
-    std::uint64_t visited;  // nodes of its subtree
-  };
-
-  using Meter::Meter;
-
-  void root_move(const ActionOf<G>& action, const ValueOf<G>& value) {
-    if (stopped()) return;
-    const std::uint64_t now = counters().visited;
-    moves_.push_back({action, value, now - before_});
-    before_ = now;
-  }
-  const std::vector<RootMove>& root_moves() const { return moves_; }
-
- private:
-  std::vector<RootMove> moves_;
-  std::uint64_t before_ = 1;  // the root itself
-};
-
-// Writes down every visited state but the root.
-template <TextGame G>
-class VisitRecorder {
- public:
-  explicit VisitRecorder(const G& game) : game_{&game} {}
-
-  static bool enter(std::uint32_t) { return true; }
-  static void leaf(std::uint32_t) {}
-  static void cutoff(std::uint32_t) {}
-  void visit(const StateOf<G>& state, std::uint32_t ply) {
-    if (ply > 0) visits_.push_back(Notation<G>::format_state(*game_, state));
-  }
-  std::vector<std::string>& visits() { return visits_; }
-
- private:
-  const G* game_;
-  std::vector<std::string> visits_;
-};
 
 template <TextGame G>
 class EngineOf final : public Engine {
@@ -163,23 +96,26 @@ class EngineOf final : public Engine {
   }
 
   Expected<SolveReport> solve(const SolveRequest& request, Host& host) const override {
-    host.begin();
-    auto stack = stack_for(request.limits);
-    if (!stack) return std::unexpected(stack.error());
-    TimedWatch watch{host, request.limits.seconds};
-    if (request.algorithm == Algorithm::minimax) {
-      if (auto fits = refuse_large_tree(request.limits, host, watch); !fits) return std::unexpected(fits.error());
-    }
     if (request.window == WindowChoice::utility && !BoundedUtilityGame<G>) {
       return bad_input("--window utility: this game declares no bounds for its utilities");
     }
-    if (request.all_moves && zermelo::action_count(game_, now()) > 100'000) {
-      return refused(fmt::format("--all-moves: {} moves are too many to solve one by one",
-                                 text::plain(zermelo::action_count(game_, now()))));
+    if (request.all_moves && !is_terminal() && action_count() > most_moves) {
+      return refused(
+          fmt::format("--all-moves: {} moves are too many to solve one by one", text::plain(action_count())));
     }
+    const auto stack = stack_for(request.limits);
+    if (!stack) return std::unexpected(stack.error());
+    Limits limits = request.limits;
+    std::optional<std::uint64_t> nodes;
+    if (request.algorithm == Algorithm::minimax) {
+      const auto fitting = refuse_large_tree(limits, host);
+      if (!fitting) return std::unexpected(fitting.error());
+      nodes = *fitting;
+    }
+    TimedWatch watch{host, limits.seconds, nodes};
     SolveReport report;
-    const bool had_stack =
-        host.call_on_stack(stack->bytes, [&] { report = Solving{*this, request, watch, stack->plies}.report(); });
+    const bool had_stack = host.call_on_stack(
+        stack->bytes, [&] { report = Solving<G>{game_, now(), request, watch, stack->plies}.report(); });
     if (!had_stack) {
       return refused(fmt::format("no stack of {} bytes is to be had for {} plies (give a smaller --limit-nodes)",
                                  text::grouped(stack->bytes), text::grouped(stack->plies)));
@@ -190,16 +126,19 @@ class EngineOf final : public Engine {
   Expected<CountReport> count(const Limits& limits, Host& host) const override {
     if constexpr (HashableGame<G>) {
       if (zermelo::longest_play(game_, now()) == endless) return refused(endless_message());
-      host.begin();
       TimedWatch watch{host, limits.seconds};
       CountReport report;
       // Not for the stack, but so that an interruption reaches the count.
       host.call_on_stack(spare_stack, [&] {
-        report.tree = PlyCounter<G>{game_, {.bytes = limits.memory, .watch = &watch}}.count(now());
+        report.tree =
+            PlyCounter<G>{game_, {.bytes = limits.memory, .states = limits.nodes, .watch = &watch}}.count(now());
       });
       report.seconds = watch.seconds();
       if (!report.tree.complete) {
-        report.stop_reason = watch.stop_reason().empty() ? "memory limit reached (--memory)" : watch.stop_reason();
+        report.stop_reason = !watch.stop_reason().empty()    ? watch.stop_reason()
+                             : report.tree.stopped_by_states ? fmt::format("limit of {} states reached (--limit-nodes)",
+                                                                           text::grouped(limits.nodes))
+                                                             : memory_limit_reached;
       }
       return report;
     } else {
@@ -208,6 +147,8 @@ class EngineOf final : public Engine {
   }
 
  private:
+  static constexpr ActionCount most_moves = 100'000;
+
   // How deep a search may go, and what stack that takes.
   struct Stack {
     std::uint64_t plies;
@@ -239,17 +180,19 @@ class EngineOf final : public Engine {
     return Stack{plies, plies * frame_bytes<G> + spare_stack};
   }
 
-  // Minimax walks the whole tree, so a tree that is too large is refused before the walk.
-  Expected<void> refuse_large_tree(const Limits& limits, Host& host, TimedWatch& watch) const {
+  // Minimax walks the whole tree, so a tree that is too large is refused before the walk. Gives its size; nothing if it
+  // is not countable in a moment, and then the search runs into its limit. The time that is used up is taken off.
+  Expected<std::optional<std::uint64_t>> refuse_large_tree(Limits& limits, Host& host) const {
+    const TimedWatch clock{host, std::nullopt};
     const auto size = tree_size(limits, host);
-    if (!size) return {};  // not countable in a moment: the search runs into its limit
+    if (limits.seconds) limits.seconds = std::max(*limits.seconds - clock.seconds(), 1e-9);
+    if (!size) return std::nullopt;
     if (*size > limits.nodes) {
-      return refused(fmt::format(
-          "minimax would visit {} nodes, more than --limit-nodes {}; alpha-beta visits fewer (--algorithm alpha-beta)",
-          text::grouped(*size), text::grouped(limits.nodes)));
+      return refused(
+          fmt::format("minimax would visit {} nodes, more than the limit of {}; choose alpha-beta, which visits fewer",
+                      text::grouped(*size), text::grouped(limits.nodes)));
     }
-    watch.expect(static_cast<std::uint64_t>(*size));
-    return {};
+    return static_cast<std::uint64_t>(*size);
   }
 
   std::optional<BigCount> tree_size(const Limits& limits, Host& host) const {
@@ -270,175 +213,6 @@ class EngineOf final : public Engine {
       return std::nullopt;
     }
   }
-
-  // One request while it is being answered.
-  class Solving {
-   public:
-    Solving(const EngineOf& engine, const SolveRequest& request, TimedWatch& watch, std::uint64_t deepest)
-        : engine_{engine}, game_{engine.game_}, request_{request}, watch_{watch}, deepest_{deepest} {
-      if constexpr (BoundedUtilityGame<G>) {
-        if (request.window == WindowChoice::utility) {
-          window_ = {game_.utility_range().lowest, game_.utility_range().highest};
-        }
-      }
-    }
-
-    SolveReport report() {
-      const State& root = engine_.now();
-      const Run run = request_.visits ? search_and_list(root) : search(root, request_.limits.nodes);
-      SolveReport report;
-      report.seconds = watch_.seconds();
-      report.counters = run.counters;
-      report.visits = run.visits;
-      for (const auto& [action, value, visited] : run.root_moves)
-        report.finished.push_back(finished(report.finished.size(), run, action, value, visited));
-      if (!run.stop_reason.empty()) {
-        stop(report, run);
-        return report;
-      }
-      report.value = engine_.format_value(run.result.value);
-      if (run.result.action) report.best_action = engine_.format_action(*run.result.action);
-      if (request_.principal_variation) follow(root, run.result.action, report);
-      if (request_.all_moves && run.result.action) value_all_moves(root, report);
-      return report;
-    }
-
-   private:
-    struct Run {
-      SearchResult<G> result;
-      Counters counters;
-      std::string stop_reason;
-      std::vector<typename RootRecorder<G>::RootMove> root_moves;
-      std::vector<std::string> visits;
-    };
-
-    Run search(const State& state, std::uint64_t limit_nodes) {
-      RootRecorder<G> recorder{limit_nodes, &watch_};
-      if constexpr (BoundedLengthGame<G>) {
-        return run(state, std::move(recorder), [](auto& o) -> RootRecorder<G>& { return o; });
-      } else {
-        return run(state, Tee{DepthGuard{deepest_}, std::move(recorder)},
-                   [](auto& o) -> RootRecorder<G>& { return o.template get<RootRecorder<G>>(); });
-      }
-    }
-
-    // A separate run, so that listing costs the ordinary search nothing.
-    Run search_and_list(const State& state) {
-      std::vector<std::string> visits;
-      Run result = run(
-          state, Tee{DepthGuard{deepest_}, RootRecorder<G>{request_.limits.nodes, &watch_}, VisitRecorder<G>{game_}},
-          [&visits](auto& o) -> RootRecorder<G>& {
-            visits = std::move(o.template get<VisitRecorder<G>>().visits());
-            return o.template get<RootRecorder<G>>();
-          });
-      result.visits = std::move(visits);
-      return result;
-    }
-
-    template <SearchObserver O, class Access>
-    Run run(const State& state, O observer, Access recorder_of) {
-      return request_.algorithm == Algorithm::minimax
-                 ? run_with<Minimax<G, O>>(std::move(observer), recorder_of, [&](auto& s) { return s.search(state); })
-                 : run_with<AlphaBeta<G, O>>(std::move(observer), recorder_of,
-                                             [&](auto& s) { return s.search(state, window_); });
-    }
-
-    template <class Search, class O, class Access, class Start>
-    Run run_with(O observer, Access recorder_of, Start start) {
-      Search search{game_, std::move(observer)};
-      Run run;
-      run.result = start(search);
-      if constexpr (requires { search.observer().template get<DepthGuard>(); }) {
-        if (search.observer().template get<DepthGuard>().hit()) {
-          run.stop_reason = fmt::format("depth limit of {} plies reached (--memory)", text::grouped(deepest_));
-        }
-      }
-      RootRecorder<G>& recorder = recorder_of(search.observer());
-      run.counters = recorder.counters();
-      run.root_moves = recorder.root_moves();
-      if (recorder.stopped()) {
-        run.stop_reason = watch_.stop_reason().empty() ? fmt::format("limit of {} nodes reached (--limit-nodes)",
-                                                                     text::grouped(request_.limits.nodes))
-                                                       : watch_.stop_reason();
-      }
-      return run;
-    }
-
-    // What alpha-beta's value of a root move proves: it was searched with the best value so far as alpha.
-    MoveValue finished(std::size_t index, const Run& run, const Action& action, const Value& value,
-                       std::uint64_t visited) const {
-      MoveValue move{engine_.format_action(action), engine_.format_value(value), Bound::exact, visited};
-      if (request_.algorithm == Algorithm::minimax) return move;
-      Value alpha = window_.alpha;
-      for (std::size_t i = 0; i < index; ++i) alpha = std::max(alpha, run.root_moves[i].value);
-      if (value <= alpha && !is_least(value)) move.bound = Bound::at_most;
-      if (value >= window_.beta && !is_greatest(value)) move.bound = Bound::at_least;
-      return move;
-    }
-    bool is_least(const Value& v) const {
-      if constexpr (BoundedUtilityGame<G>) return v == game_.utility_range().lowest;
-      return false;
-    }
-    bool is_greatest(const Value& v) const {
-      if constexpr (BoundedUtilityGame<G>) return v == game_.utility_range().highest;
-      return false;
-    }
-
-    // The root's value is at least that of its best finished move, and at most the highest utility.
-    void stop(SolveReport& report, const Run& run) const {
-      report.status = Status::stopped;
-      report.stop_reason = run.stop_reason;
-      std::optional<Value> best;
-      if constexpr (BoundedUtilityGame<G>) {
-        best = game_.utility_range().lowest;
-        report.at_most = engine_.format_value(game_.utility_range().highest);
-      }
-      for (const auto& move : run.root_moves) {
-        if (!best || move.value > *best) best = move.value;
-      }
-      if (best) report.at_least = engine_.format_value(*best);
-    }
-
-    // From each state the move that the same search started there returns; all of them together within the limit.
-    void follow(State state, std::optional<Action> action, SolveReport& report) {
-      std::uint64_t nodes_left = request_.limits.nodes;
-      while (action) {
-        report.principal_variation.push_back(Notation<G>::format_action(game_, state, *action));
-        state = game_.result(state, *action);
-        const Run run = search(state, nodes_left);
-        nodes_left -= run.counters.visited;
-        if (!run.stop_reason.empty() || nodes_left == 0) {
-          report.principal_variation_complete = false;
-          return;
-        }
-        action = run.result.action;
-      }
-    }
-
-    void value_all_moves(const State& root, SolveReport& report) {
-      for (const Action action : game_.actions(root)) {
-        const State after = game_.result(root, action);
-        const Run run = search(after, request_.limits.nodes);
-        if (!run.stop_reason.empty()) {
-          report.status = Status::stopped;
-          report.stop_reason = run.stop_reason;
-          report.at_least = report.at_most = report.value;
-          return;
-        }
-        const Value value =
-            game_.to_move(after) == game_.to_move(root) ? run.result.value : static_cast<Value>(-run.result.value);
-        report.moves.push_back(
-            {engine_.format_action(action), engine_.format_value(value), Bound::exact, run.counters.visited});
-      }
-    }
-
-    const EngineOf& engine_;
-    const G& game_;
-    const SolveRequest& request_;
-    TimedWatch& watch_;
-    std::uint64_t deepest_;
-    Window<Value> window_;
-  };
 
   const GameCard& card_;
   Arguments arguments_;

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "runtime/json.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/runtime/engine.hpp"
@@ -29,24 +30,6 @@
 
 namespace zermelo {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n'; }
-
-// Integers as numbers, other exact values as strings.
-Json value_json(const std::string& value) {
-  if (const auto integer = text::parse_integer(value)) return *integer;
-  return value;
-}
-Json value_json(const std::optional<std::string>& value) { return value ? value_json(*value) : Json(nullptr); }
-
-// A count is a number as long as every reader can hold it, and a string of digits beyond.
-Json count_json(const BigCount& count) {
-  constexpr std::uint64_t exact_in_a_double = std::uint64_t{1} << 53U;
-  if (count <= exact_in_a_double) return static_cast<std::uint64_t>(count);
-  return text::plain(count);
-}
 
 Json parameters_json(const Engine& engine) {
   Json parameters = Json::object();
@@ -155,6 +138,7 @@ std::string to_json(const Engine& engine, const SolveRequest& request, const Sol
     json["principal_variation"] = report.principal_variation;
     if (!report.principal_variation_complete) json["principal_variation_complete"] = false;
     if (request.all_moves) json["moves"] = moves_json(report.moves);
+    if (!report.moves_stop_reason.empty()) json["moves_complete"] = false;
   }
   const Counters& c = report.counters;
   json["counters"] = {{"visited", c.visited},
@@ -175,9 +159,10 @@ std::string to_text(const Engine& engine, const SolveRequest& request, const Sol
   text += report.status == Status::solved ? solved_text(report) : stopped_text(report);
   text += counters_text(report.counters);
   text += fmt::format("time       {:.3f} s\n", report.seconds);
-  if (request.all_moves && report.status == Status::solved) {
+  if (!report.moves.empty() || !report.moves_stop_reason.empty()) {
     text += "moves      with their values:\n";
     for (const MoveValue& move : report.moves) text += move_line(move);
+    if (!report.moves_stop_reason.empty()) text += fmt::format("  ... ({})\n", report.moves_stop_reason);
   }
   if (request.visits) {
     text += "visits\n";

@@ -63,10 +63,10 @@ Piles after_best_move(const Piles& piles) {
 }
 
 // The coefficients n!/m! * (n choose m) for m = 0, ..., n, from the last one, which is 1, down.
-std::vector<BigCount> coefficients_of_pile(std::uint64_t n) {
+std::vector<BigCount> coefficients_of_pile(std::size_t n) {
   std::vector<BigCount> c(n + 1);
   c[n] = 1;
-  for (std::uint64_t m = n; m > 0; --m) c[m - 1] = c[m] * (m * m) / (n - m + 1);
+  for (std::size_t m = n; m > 0; --m) c[m - 1] = c[m] * m * m / (n - m + 1);
   return c;
 }
 

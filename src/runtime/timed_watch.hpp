@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -36,7 +37,7 @@ class TimedWatch final : public Watch {
 
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
   const std::string& stop_reason() const { return stop_reason_; }
-  void expect(std::uint64_t in_all) { in_all_ = in_all; }
+  void expect(std::optional<std::uint64_t> in_all) { in_all_ = in_all; }
 
  private:
   using Clock = std::chrono::steady_clock;

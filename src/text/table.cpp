@@ -41,4 +41,22 @@ std::string markdown(const std::vector<Row>& rows) {
   return text;
 }
 
+std::string csv_line(const Row& fields) {
+  std::string line;
+  for (const std::string& field : fields) {
+    if (&field != &fields.front()) line += ',';
+    if (field.find_first_of(",\"\r\n") == std::string::npos) {
+      line += field;
+      continue;
+    }
+    line += '"';
+    for (const char c : field) {
+      if (c == '"') line += '"';
+      line += c;
+    }
+    line += '"';
+  }
+  return line + '\n';
+}
+
 }  // namespace zermelo::text

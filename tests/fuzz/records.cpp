@@ -11,6 +11,7 @@
 
 #include "support.hpp"
 #include "zermelo/play/record.hpp"
+#include "zermelo/text/table.hpp"
 
 namespace {
 
@@ -47,7 +48,7 @@ std::vector<std::string> read_csv(std::string_view text) {
 }
 
 void check_fields(const std::vector<std::string>& fields) {
-  const std::string line = zermelo::csv_line(fields);
+  const std::string line = zermelo::text::csv_line(fields);
   require(read_csv(line) == fields, "the fields come back", line);
 }
 

@@ -170,7 +170,7 @@ void expect_refused(const Expected<T>& outcome, std::string_view part) {
 TEST(Refusals, MinimaxOnALargeTreeNamesItsExactSize) {
   NativeHost host;
   const auto refusal = opened("chomp(rows=5,cols=5)")->solve({}, host);
-  expect_refused(refusal, "minimax would visit 840,254,670,736 nodes, more than --limit-nodes 2,000,000,000");
+  expect_refused(refusal, "minimax would visit 840,254,670,736 nodes, more than the limit of 2,000,000,000");
   SolveRequest small;
   small.limits.nodes = 549'945;
   expect_refused(opened("tictactoe")->solve(small, host), "549,946 nodes");

@@ -124,6 +124,19 @@ Expected<Answers> parse_options(std::span<char* const> words) {
   return given;
 }
 
+// Everything that was given, before anything is asked. A poison is checked on a bar only if both its sides are given.
+Expected<void> check_given(const Answers& given) {
+  Answers settled;
+  for (const Setting& setting : settings()) {
+    const auto option = given.find(setting.name);
+    if (option == given.end()) continue;
+    if (setting.name == "poison" && !(given.contains("rows") && given.contains("cols"))) continue;
+    if (auto fits = check(setting, option->second, settled); !fits) return fits;
+    settled[std::string{setting.name}] = option->second;
+  }
+  return {};
+}
+
 // The answer to one question; an empty line takes the default, a wrong answer is asked again.
 std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, const Answers& before) {
   for (;;) {
@@ -164,12 +177,14 @@ zermelo::MatchOptions match_options(const Answers& answers) {
 }
 
 int run(std::span<char* const> words) {
-  if (words.size() == 1 && (std::string_view{words[0]} == "--help" || std::string_view{words[0]} == "-h")) {
+  const auto asks_for_help = [](std::string_view word) { return word == "--help" || word == "-h"; };
+  if (std::ranges::any_of(words, asks_for_help)) {
     app::print(help);
     return app::done;
   }
   const auto given = parse_options(words);
   if (!given) return app::fail(given.error());
+  if (auto fits = check_given(*given); !fits) return app::fail(fits.error());
   std::unique_ptr<zermelo::Recorder> recorder;
   if (const auto file = given->find("record"); file != given->end()) {
     auto opened = app::open_record(file->second);
@@ -187,7 +202,7 @@ int run(std::span<char* const> words) {
   zermelo::NativeHost host;
   const auto end = zermelo::play_match(**engine, options, terminal, host);
   if (!end) return app::fail(end.error());
-  return *end == zermelo::MatchEnd::stopped ? app::out_of_reach : app::done;
+  return app::done;
 }
 
 }  // namespace

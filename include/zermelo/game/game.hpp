@@ -39,7 +39,7 @@ using ActionOf = typename G::Action;
 template <class G>
 using ValueOf = typename G::Value;
 
-// How a search hands a state down: small ones by value, so that they stay in registers (twice as fast).
+// How a search hands a state down: small ones by value, so that they stay in registers.
 template <class State>
 using Passed =
     std::conditional_t<std::is_trivially_copyable_v<State> && sizeof(State) <= 16, const State, const State&>;

@@ -15,7 +15,7 @@ class NativeHost final : public Host {
   // Progress goes to standard error, and only if that is a terminal.
   NativeHost();
 
-  void begin() override;
+  void begin() final;
   // While the call runs, Ctrl-C interrupts it instead of ending the process.
   bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call) override;
   bool is_interrupted() const override;

@@ -25,11 +25,11 @@ struct MatchOptions {
 
 enum class MatchEnd : std::uint8_t {
   finished,  // the game is over
-  quit,      // a person left, or the input ended
-  stopped    // a search met its limit or was interrupted; what it has proved was shown
+  quit       // a person left, or the input ended
 };
 
-// Plays on from the engine's position. A refusal of a search is an error.
+// Plays on from the engine's position. A search that is refused or stopped is an error that ends the match; what a
+// stopped one has proved is shown before, and the totals are recorded in any case.
 Expected<MatchEnd> play_match(Engine& engine, const MatchOptions& options, Console& console, Host& host);
 
 }  // namespace zermelo

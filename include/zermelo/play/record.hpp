@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "zermelo/core/error.hpp"
 
@@ -34,9 +33,6 @@ struct RecordLine {
 std::string_view csv_header();
 // One line, with its newline.
 std::string format_record(const RecordLine& line, RecordFormat format);
-
-// Fields with commas, quotes or line breaks are quoted as RFC 4180 says.
-std::string csv_line(const std::vector<std::string>& fields);
 
 // Takes the lines of a game as they come.
 class Recorder {

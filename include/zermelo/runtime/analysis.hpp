@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,15 @@ struct GrowthRow {
   std::uint64_t alpha_beta = 0;
 };
 
+// Rows as far as they got, and why they went no further.
+template <class Row>
+struct Table {
+  std::vector<Row> rows;
+  std::optional<Error> stopped;
+};
+
 // Over the sizes that the game names; what is given in the request stays fixed.
-Expected<std::vector<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host);
+Expected<Table<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host);
 
 // One opening move: the nodes that the second player's searches visit in the rest of the game, by each algorithm. The
 // first player answers with its own first best move by minimax, whose nodes are not counted.
@@ -42,7 +50,7 @@ struct OpeningRow {
   std::uint64_t alpha_beta = 0;
 };
 
-Expected<std::vector<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host);
+Expected<Table<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host);
 
 // A table with one header line: for people, for spreadsheets, for documents, for programs.
 enum class TableFormat : std::uint8_t { text, csv, markdown, json };

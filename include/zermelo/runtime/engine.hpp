@@ -72,6 +72,7 @@ struct SolveReport {
   std::optional<std::string> at_most;
   std::vector<MoveValue> finished;  // root moves in the order of the search
   std::vector<MoveValue> moves;     // every move with its exact value, if asked for
+  std::string moves_stop_reason;    // why not all moves are there
   std::vector<std::string> visits;  // visited states in order without the root, if asked for
 };
 

@@ -23,7 +23,7 @@ class Host {
   Host& operator=(const Host&) = delete;
   virtual ~Host() = default;
 
-  // A new request begins: an interruption of an earlier one is over.
+  // A person was asked, or a command begins: an interruption of what was before is over.
   virtual void begin();
   // Calls once, on a stack with room for at least so many bytes; false, without a call, if there is none to be had.
   virtual bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call);

@@ -12,8 +12,8 @@
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
-#include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
+#include "zermelo/search/search_result.hpp"
 
 namespace zermelo {
 

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // MINIMAX-SEARCH as the textbook writes it (AIMA, 4th edition, figure 5.3). It is the reference for every
-// other engine: no table, no reordering, no early stop, no symmetry. Never optimise it.
+// other engine: no table, no reordering, no early stop, no symmetry, ever. It is compiled well, and that is all.
 #pragma once
 
-#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -13,22 +12,9 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/search/observer.hpp"
+#include "zermelo/search/search_result.hpp"
 
 namespace zermelo {
-
-// What a search from a state returns: the value for the player to move there, and the first best action
-// (none at a terminal state). After a stop both mean nothing; the observer knows whether there was one.
-template <Game G>
-struct SearchResult {
-  ValueOf<G> value{};
-  std::optional<ActionOf<G>> action;
-};
-
-// What the rules of a game promise: checked where assertions are, and told to the optimiser where they are not.
-inline void expect(bool promised) {
-  assert(promised);
-  if (!promised) std::unreachable();
-}
 
 template <Game G, SearchObserver O = Unobserved>
 class Minimax {

@@ -23,11 +23,34 @@ namespace zermelo {
 // How far a count may go. The watch is shown the number of distinct states as `visited`.
 struct CountLimits {
   std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t states = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t depth = std::numeric_limits<std::uint64_t>::max();
   Watch* watch = nullptr;
 };
 
-// Asks a watch now and then, and adds up what the tables take.
+// What a state or a count takes beside its own size.
+template <class State>
+std::uint64_t heap_of(const State& state) {
+  if constexpr (requires { heap_bytes(state); }) return heap_bytes(state);
+  return 0;
+}
+inline std::uint64_t heap_of(const BigCount& count) {
+  constexpr std::size_t inside = 2;  // limbs that fit into the object
+  constexpr std::uint64_t overhead = 16;
+  const std::size_t limbs = count.backend().size();
+  return limbs <= inside ? 0 : limbs * sizeof(boost::multiprecision::limb_type) + overhead;
+}
+
+// An upper bound on what a hash table takes when one more entry comes: while it grows, the old table and one of twice
+// the size are there together.
+template <class Table>
+std::uint64_t bytes_with_one_more(const Table& table) {
+  const auto buckets = static_cast<std::uint64_t>(table.bucket_count());
+  const bool grows = static_cast<double>(table.size() + 1) > table.max_load_factor() * static_cast<double>(buckets);
+  return (grows ? 3 * buckets + 16 : buckets) * (sizeof(typename Table::value_type) + sizeof(std::size_t));
+}
+
+// Asks a watch now and then, and keeps the limits.
 class CountGuard {
  public:
   explicit CountGuard(const CountLimits& limits) : limits_{limits} {}
@@ -36,6 +59,10 @@ class CountGuard {
   bool step(std::uint64_t states, std::uint64_t bytes) {
     if (stopped_) return false;
     if (bytes > limits_.bytes) return stop();
+    if (states > limits_.states) {
+      stopped_by_states_ = true;
+      return stop();
+    }
     if (limits_.watch != nullptr && steps_left_-- == 0) {
       Counters so_far;
       so_far.visited = states;
@@ -48,12 +75,14 @@ class CountGuard {
     stopped_ = true;
     return false;
   }
+  bool stopped_by_states() const { return stopped_by_states_; }
   std::uint64_t depth() const { return limits_.depth; }
 
  private:
   CountLimits limits_;
   std::uint64_t steps_left_ = 0;
   bool stopped_ = false;
+  bool stopped_by_states_ = false;
 };
 
 // The number of nodes of the tree below a state, itself included: size(s) = 1 + the sum over its children,
@@ -75,12 +104,13 @@ class TreeSize {
     if (!game_.is_terminal(key)) {
       if (ply == guard_.depth()) guard_.stop();
       for (const auto& a : game_.actions(key)) {
-        if (!guard_.step(sizes_.size(), bytes())) return std::nullopt;
+        if (!guard_.step(sizes_.size(), bytes_with_one_more(sizes_) + heap_)) return std::nullopt;
         const auto below = size(game_.result(key, a), ply + 1);
         if (!below) return std::nullopt;
         total += *below;
       }
     }
+    heap_ += heap_of(key) + heap_of(total);
     sizes_.emplace(key, total);
     return total;
   }
@@ -89,13 +119,11 @@ class TreeSize {
     if constexpr (SymmetricGame<G>) return game_.canonical(s);
     return s;
   }
-  std::uint64_t bytes() const {
-    return sizes_.bucket_count() * sizeof(std::pair<std::size_t, std::pair<State, BigCount>>);
-  }
 
   const G& game_;
   CountGuard guard_;
   tsl::robin_map<State, BigCount, StateHash<G>> sizes_;
+  std::uint64_t heap_ = 0;
 };
 
 struct PlyCount {
@@ -110,6 +138,7 @@ struct TreeCount {
   BigCount leaves;
   std::uint64_t states = 0;  // distinct ones met at any ply
   bool complete = true;      // false: a limit was met, and only the finished plies are here
+  bool stopped_by_states = false;
 };
 
 // Ply by ply: each distinct state with the number of paths that lead to it.
@@ -121,57 +150,80 @@ class PlyCounter {
   explicit PlyCounter(const G& game, const CountLimits& limits = {}) : game_{game}, guard_{limits} {}
 
   TreeCount count(const State& root) {
-    Paths current;
-    current.emplace(root, 1);
-    while (!current.empty()) {
-      Paths next;
-      PlyCount ply;
-      for (const auto& [state, paths] : current) {
-        ply.nodes += paths;
-        if (game_.is_terminal(state)) {
-          ply.leaves += paths;
-        } else if (!add_children(state, paths, current, next)) {
-          result_.complete = false;
-          return std::move(result_);
-        }
+    Ply current;
+    current.paths.emplace(root, 1);
+    while (!current.paths.empty()) {
+      Ply next;
+      PlyCount counted;
+      const bool whole = expand(current, next, counted) && remember(current);
+      if (!whole) {
+        result_.complete = false;
+        result_.stopped_by_states = guard_.stopped_by_states();
+        break;
       }
-      ply.states = current.size();
-      finish(current, std::move(ply));
+      counted.states = current.paths.size();
+      result_.nodes += counted.nodes;
+      result_.leaves += counted.leaves;
+      result_.plies.push_back(std::move(counted));
       current = std::move(next);
     }
     return std::move(result_);
   }
 
  private:
-  using Paths = tsl::robin_map<State, BigCount, StateHash<G>>;
+  // The states of one ply, each with the number of paths to it.
+  struct Ply {
+    tsl::robin_map<State, BigCount, StateHash<G>> paths;
+    std::uint64_t heap = 0;
+  };
 
-  bool add_children(const State& state, const BigCount& paths, const Paths& current, Paths& next) {
-    for (const auto& a : game_.actions(state)) {
-      const std::uint64_t bytes =
-          (current.bucket_count() + next.bucket_count()) * sizeof(std::pair<std::size_t, std::pair<State, BigCount>>) +
-          seen_.bucket_count() * sizeof(std::pair<std::size_t, State>);
-      if (!guard_.step(result_.states + current.size() + next.size(), bytes)) return false;
-      next[game_.result(state, a)] += paths;
+  bool expand(const Ply& current, Ply& next, PlyCount& counted) {
+    for (const auto& [state, paths] : current.paths) {
+      counted.nodes += paths;
+      if (game_.is_terminal(state)) {
+        counted.leaves += paths;
+        continue;
+      }
+      for (const auto& a : game_.actions(state)) {
+        if (!may_go_on(current, next)) return false;
+        add(next, game_.result(state, a), paths);
+      }
     }
     return true;
   }
 
-  void finish(const Paths& ply_states, PlyCount ply) {
-    result_.nodes += ply.nodes;
-    result_.leaves += ply.leaves;
+  static void add(Ply& ply, const State& state, const BigCount& paths) {
+    const auto [entry, is_new] = ply.paths.try_emplace(state);
+    const std::uint64_t before = is_new ? 0 : heap_of(entry->second);
+    entry.value() += paths;
+    ply.heap += heap_of(entry->second) - before + (is_new ? heap_of(state) : 0);
+  }
+
+  bool may_go_on(const Ply& current, const Ply& next) {
+    const std::uint64_t bytes = bytes_with_one_more(current.paths) + current.heap + bytes_with_one_more(next.paths) +
+                                next.heap + bytes_with_one_more(seen_) + seen_heap_;
+    return guard_.step(result_.states + current.paths.size() + next.paths.size(), bytes);
+  }
+
+  // Adds the states of a ply to those met before.
+  bool remember(const Ply& ply) {
     if constexpr (PlyCountingGame<G>) {
-      result_.states += ply_states.size();
+      result_.states += ply.paths.size();
     } else {
-      for (const auto& [state, paths] : ply_states) seen_.insert(state);
+      for (const auto& [state, paths] : ply.paths) {
+        if (!may_go_on(ply, {})) return false;
+        if (seen_.insert(state).second) seen_heap_ += heap_of(state);
+      }
       result_.states = seen_.size();
     }
-    result_.plies.push_back(std::move(ply));
+    return true;
   }
 
   const G& game_;
   CountGuard guard_;
   TreeCount result_;
   tsl::robin_set<State, StateHash<G>> seen_;  // unused where a state tells its ply
+  std::uint64_t seen_heap_ = 0;
 };
 
 }  // namespace zermelo

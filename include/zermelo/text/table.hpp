@@ -14,4 +14,7 @@ using Row = std::vector<std::string>;
 std::string aligned(const std::vector<Row>& rows);
 std::string markdown(const std::vector<Row>& rows);
 
+// One line of CSV: fields with commas, quotes or line breaks are quoted as RFC 4180 says.
+std::string csv_line(const Row& fields);
+
 }  // namespace zermelo::text

@@ -91,7 +91,7 @@ struct Notation<G> {
   }
 
   static Expected<Action> parse_action(const G& game, const State& s, std::string_view text) {
-    const auto piles = game.piles(s);
+    const auto& piles = game.piles(s);
     const auto parts = text::split(text, ':');
     std::optional<std::uint64_t> pile;
     std::optional<std::uint64_t> left;
@@ -116,7 +116,7 @@ struct Notation<G> {
   static std::string list_actions(const G& game, const State& s) {
     constexpr ActionCount most = 1000;
     const bool as_ranges = game.action_count(s) > most;
-    const auto piles = game.piles(s);
+    const auto& piles = game.piles(s);
     std::vector<std::string> moves;
     for (std::size_t i = 0; i < piles.size(); ++i) {
       if (as_ranges && piles[i] > 0) moves.push_back(fmt::format("{}:0 to {}:{}", i + 1, i + 1, piles[i] - 1));
@@ -129,7 +129,7 @@ struct Notation<G> {
   static std::string board(const G& game, const State& s, Style style) {
     constexpr nim::Pile drawn = 60;
     const std::string_view object = style.unicode ? "●" : "o";
-    const auto piles = game.piles(s);
+    const auto& piles = game.piles(s);
     std::string drawing;
     for (std::size_t i = 0; i < piles.size(); ++i) {
       drawing += fmt::format("pile {:>2}: {:>3}", i + 1, text::grouped(piles[i]));

@@ -174,6 +174,8 @@ class LargeNim {
       for (const Pile k : s.piles) hash = mix(k, hash);
       return hash;
     }
+    // So that a table knows what it holds.
+    friend std::uint64_t heap_bytes(const State& s) { return s.piles.capacity() * sizeof(Pile) + 16; }
   };
 
   class Moves {

@@ -36,7 +36,7 @@ inline Expected<Placement> parse_tiles(std::span<const std::string_view> numbers
   for (std::size_t square = 0; square < 9; ++square) {
     const auto number = text::parse_unsigned(numbers[square]);
     if (number == 0U) continue;
-    const auto* const tile = std::ranges::find_if(tile_names, [&](unsigned name) { return number == name; });
+    const auto tile = std::ranges::find_if(tile_names, [&](unsigned name) { return number == name; });
     if (tile == tile_names.end()) {
       return bad_input(fmt::format("{} at row {}, column {} is no tile: 1, 2, 8, 9, or 0 for a blank",
                                    text::echoed(numbers[square]), square / 3 + 1, square % 3 + 1));
@@ -152,7 +152,7 @@ struct Notation<sliding::Sliding> {
           fmt::format("{} may pass only when stuck, and has: {}", player_name(game, s.to_move), list_actions(game, s)));
     }
     const std::size_t letter = text.size() == 2 ? letters.find(upper(text[1])) : std::string_view::npos;
-    const auto* const tile = std::ranges::find_if(
+    const auto tile = std::ranges::find_if(
         sliding::tile_names, [&](unsigned name) { return !text.empty() && text[0] == static_cast<char>('0' + name); });
     if (letter == std::string_view::npos || tile == sliding::tile_names.end()) {
       return bad_input(fmt::format("{} is no move: write a tile and U, R, D or L, as in 8R", text::echoed(text)));

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// What both textbook searches share: their result, and the promise of players who take turns.
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <utility>
+
+#include "zermelo/game/game.hpp"
+
+namespace zermelo {
+
+// What a search from a state returns: the value for the player to move there, and the first best action
+// (none at a terminal state). After a stop both mean nothing; the observer knows whether there was one.
+template <Game G>
+struct SearchResult {
+  ValueOf<G> value{};
+  std::optional<ActionOf<G>> action;
+};
+
+// What the rules of a game promise: checked where assertions are, and told to the optimiser where they are not.
+inline void expect(bool promised) {
+  assert(promised);
+  if (!promised) std::unreachable();
+}
+
+}  // namespace zermelo
