@@ -392,7 +392,8 @@ def test_openings_of_chomp_quote_their_commas():
 
 def test_an_analysis_that_is_stopped_says_where():
     outcome = run("analyze", "chomp", "--limit-nodes", "50")
-    assert (outcome.code, outcome.out) == (3, "") and "rows=3,cols=2" in outcome.err
+    assert outcome.code == 3 and "rows=3,cols=2" in outcome.err
+    assert "rows=2,cols=3" in outcome.out and "rows=3,cols=2" not in outcome.out  # what was finished is printed
 
 
 # Colours

@@ -131,7 +131,7 @@ def test_a_board_is_echoed_on_one_printable_line(board):
     (["solve", "nim", "--window", "wide"], ["--window 'wide'", "full, utility"]),
     (["analyze", "nim", "--window", "ful"], ["--window 'ful'", "did you mean 'full'"]),
     (["play", "nim", "--first", "humen"], ["--first", "there is no seat 'humen'", "did you mean 'human'"]),
-    (["play", "nim", "--second", "x"], ["--second", "human, minimax, alpha-beta, random"]),
+    (["play", "nim", "--second", "x"], ["--second", "minimax, alpha-beta, random, human"]),
     (["play", "nim", "--seed", "-1"], ["--seed '-1'", "0 to 2^64 - 1"]),
     (["play", "nim", "--seed", "18446744073709551616"], ["--seed"]),
     (["analyze", "nim", "--format", "xlsx"], ["--format 'xlsx'", "text, csv, md"]),
@@ -354,7 +354,14 @@ def test_standard_output_stays_empty_when_nothing_is_known():
 
 
 def test_a_refusal_has_exit_code_3():
-    refuse("solve", "chomp", "--rows", "6", "--cols", "6", code=3, says="--limit-nodes")
+    refuse("solve", "chomp", "--rows", "6", "--cols", "6", code=3, says="more than the limit of 2,000,000,000")
     refuse("solve", "sliding", "--moves", "0", code=3)
     refuse("count", "sliding", "--moves", "0", code=3)
     refuse("analyze", "tictactoe", "--rows", "4", "--cols", "4", "--limit-nodes", "10", code=3)
+
+
+def test_a_standard_error_that_cannot_be_written_changes_no_exit_code():
+    for words, code in (("solve nim --limit-nodes 5", 3), ("foo", 2)):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([program("zermelo"), *words.split()], stdout=subprocess.DEVNULL, stderr=full, check=False)
+        assert done.returncode == code, words

@@ -69,7 +69,7 @@ def test_enter_alone_leads_to_a_running_game_of_each_kind():
             session.line()
             session.expect(re.escape(FIRST_PLAYER[game]) + ASK)
             session.line()  # Enter here, too, is answered: with the help
-            session.expect("Type a move, or:")
+            session.expect("Type a move such as")
             session.expect(ASK)
             session.line("quit")
         session.expect(r"Which game\? \[1\]")  # and round again
