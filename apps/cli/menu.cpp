@@ -4,10 +4,10 @@
 #include "cli/commands.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ std::optional<std::string> choose(Terminal& terminal, std::string_view question,
   for (;;) {
     const auto line = terminal.ask(fmt::format("{} ({}) [{}]: ", question, text::joined(words, ", "), words.front()));
     if (!line) return std::nullopt;
-    const std::string word{text::trimmed(*line)};
+    std::string word{text::trimmed(*line)};
     if (word.empty()) return words.front();
     for (const std::string& known : words) {
       if (word == known) return word;

@@ -3,14 +3,15 @@
 // Options that commands share: the game with its parameters, limits, output forms.
 #include "cli/options.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>

@@ -4,7 +4,6 @@
 #include "zermelo/runtime/analysis.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>

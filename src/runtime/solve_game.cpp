@@ -15,7 +15,7 @@
 
 #include <fmt/format.h>
 
-#include "runtime/engine_of.hpp"
+#include "runtime/solving.hpp"
 #include "runtime/timed_watch.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
@@ -25,8 +25,8 @@
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/search/alpha_beta.hpp"
-#include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
+#include "zermelo/search/search_result.hpp"
 #include "zermelo/search/tree_count.hpp"
 #include "zermelo/text/format.hpp"
 
@@ -83,7 +83,7 @@ std::optional<BigCount> tree_size(const Piles& piles, CountGuard guard) {
   std::vector<BigCount> product{1};
   BigCount taken_times = 1;
   for (const Pile n : piles) {
-    const std::vector<BigCount> factor = coefficients_of_pile(n);
+    const std::vector<BigCount> factor = coefficients_of_pile(static_cast<std::size_t>(n));
     std::vector<BigCount> next(product.size() + static_cast<std::size_t>(n));
     for (std::size_t i = 0; i < product.size(); ++i) {
       for (std::size_t m = 0; m < factor.size(); ++m) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 // zermelo-chomp: the poisonous chocolate bar between two people, or a person and the computer.
 #include <algorithm>
-#include <array>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -21,9 +21,9 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/play/match.hpp"
+#include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
 #include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
@@ -143,7 +143,7 @@ std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, 
     const auto line = terminal.ask(fmt::format("{} [{}]: ", setting.question, setting.standard));
     if (!line) return std::nullopt;
     const std::string_view typed = text::trimmed(*line);
-    const std::string answer{typed.empty() ? setting.standard : typed};
+    std::string answer{typed.empty() ? setting.standard : typed};
     const auto fits = check(setting, answer, before);
     if (fits) return answer;
     terminal.say(fmt::format("{}.\n", fits.error().message));
