@@ -67,4 +67,6 @@ step_asan() {
     ZERMELO_BIN=build/asan/bin $python -m pytest -q -p no:cacheprovider tests/cli/test_errors.py
 }
 
-step_fuzz() { preset fuzz && tests/fuzz/run.sh build/fuzz 30; }
+step_fuzz() {
+  quietly cmake --preset fuzz && quietly cmake --build build/fuzz --target fuzz && tests/fuzz/run.sh build/fuzz 30
+}
