@@ -33,6 +33,9 @@ int fail_on_extra(const CLI::App& command, const std::string& word) {
                             text::echoed(typed), command.get_name()));
   }
   const auto near = text::nearest(typed, option_names(command));
+  if (!near.empty() && near.front() == typed) {
+    return fail(fmt::format("{} goes behind the command: zermelo {} {}", typed, command.get_name(), typed));
+  }
   const std::string hint = near.empty() ? fmt::format("see zermelo {} --help", command.get_name())
                                         : fmt::format("did you mean {}?", text::joined(near, " or "));
   return fail(fmt::format("{}: there is no option {} ({})", command.get_name(), text::echoed(typed), hint));

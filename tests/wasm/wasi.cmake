@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
 # The browser's target: no exceptions, threads, files or streams.
-set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)

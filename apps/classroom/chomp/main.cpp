@@ -137,6 +137,14 @@ Expected<void> check_given(const Answers& given) {
   return {};
 }
 
+// The message without the name of the game and of the option, which nobody typed.
+std::string_view as_answered(std::string_view message) {
+  for (const std::string_view prefix : {"chomp: ", "--"}) {
+    if (message.starts_with(prefix)) message.remove_prefix(prefix.size());
+  }
+  return message;
+}
+
 // The answer to one question; an empty line takes the default, a wrong answer is asked again.
 std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, const Answers& before) {
   for (;;) {
@@ -146,7 +154,7 @@ std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, 
     std::string answer{typed.empty() ? setting.standard : typed};
     const auto fits = check(setting, answer, before);
     if (fits) return answer;
-    terminal.say(fmt::format("{}.\n", fits.error().message));
+    terminal.say(fmt::format("{}.\n", as_answered(fits.error().message)));
   }
 }
 
