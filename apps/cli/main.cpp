@@ -34,7 +34,7 @@ int fail_on_extra(const CLI::App& command, const std::string& word) {
   }
   const auto near = text::nearest(typed, option_names(command));
   if (!near.empty() && near.front() == typed) {
-    return fail(fmt::format("{} goes behind the command: zermelo {} {}", typed, command.get_name(), typed));
+    return fail(fmt::format("{} stands in the wrong place: options go behind the command", text::echoed(typed)));
   }
   const std::string hint = near.empty() ? fmt::format("see zermelo {} --help", command.get_name())
                                         : fmt::format("did you mean {}?", text::joined(near, " or "));

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,7 +16,6 @@
 #include <nlohmann/json.hpp>
 
 #include "runtime/json.hpp"
-#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/search/observer.hpp"
@@ -25,7 +23,6 @@
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
-#include "zermelo/text/parse.hpp"
 #include "zermelo/text/table.hpp"
 
 namespace zermelo {

@@ -6,6 +6,6 @@
 namespace zermelo {
 
 // Nim with 64 piles of 2^63 - 1 objects has fewer than 2^69 actions.
-__extension__ typedef unsigned __int128 ActionCount;  // NOLINT(modernize-use-using): an alias is no extension
+__extension__ typedef unsigned __int128 ActionCount;
 
 }  // namespace zermelo
