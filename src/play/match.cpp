@@ -218,9 +218,10 @@ class Match {
     for (const Player p : {engine_.starter(), opponent(engine_.starter())}) {
       if (seat_of(p).kind != SeatKind::search) continue;
       const Totals& totals = totals_[static_cast<std::size_t>(p)];
-      if (totals.visited == 0) continue;  // it had no turn
-      console_.say(fmt::format("{} ({}) visited {} in all.\n", engine_.player_title(p), seat_of(p).name(),
-                               text::counted(totals.visited, "node")));
+      if (totals.visited > 0) {
+        console_.say(fmt::format("{} ({}) visited {} in all.\n", engine_.player_title(p), seat_of(p).name(),
+                                 text::counted(totals.visited, "node")));
+      }
       if (options_.recorder == nullptr) continue;
       if (auto written = options_.recorder->write(line(p, std::nullopt, "total", totals)); !written) return written;
     }
