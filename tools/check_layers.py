@@ -16,14 +16,15 @@ ALLOWED = {
     "search": {"core", "game"},
     "text": {"core", "game"},
     "games": {"core", "game", "text"},
-    "runtime": {"core", "game", "search", "text", "games"},
+    "draw": {"core", "text"},
+    "runtime": {"core", "game", "search", "text", "games", "draw"},
     "host": {"core", "text", "runtime"},
     "play": {"core", "text", "runtime"},
-    "apps": {"core", "game", "search", "text", "games", "runtime", "host", "play"},
+    "apps": {"core", "game", "search", "text", "games", "draw", "runtime", "host", "play"},
 }
 
 # Layers that are compiled for the browser, too: no streams, files or threads.
-PORTABLE = {"core", "game", "search", "text", "games", "runtime", "play"}
+PORTABLE = {"core", "game", "search", "text", "games", "draw", "runtime", "play"}
 NATIVE_HEADERS = {"iostream", "fstream", "filesystem", "thread", "mutex", "cstdio", "unistd.h", "pthread.h", "sys/mman.h"}
 
 # Rules and searches are about numbers.

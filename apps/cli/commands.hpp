@@ -23,6 +23,7 @@ Command add_play(CLI::App& program);
 Command add_solve(CLI::App& program);
 Command add_count(CLI::App& program);
 Command add_analyze(CLI::App& program);
+Command add_draw(CLI::App& program);
 
 // What a newcomer meets: every game is reached by pressing Enter.
 int run_menu();

@@ -13,7 +13,7 @@
 
 #include <fmt/format.h>
 
-#include "runtime/json.hpp"
+#include "text/json.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"

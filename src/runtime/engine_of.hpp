@@ -19,6 +19,8 @@
 
 #include "runtime/solving.hpp"
 #include "runtime/timed_watch.hpp"
+#include "runtime/tracing.hpp"
+#include "runtime/value_view.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
@@ -27,6 +29,7 @@
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/report.hpp"
 #include "zermelo/search/tree_count.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
@@ -65,7 +68,7 @@ class EngineOf final : public Engine {
     if (value == Value{}) return std::nullopt;
     return value > Value{} ? Player::one : Player::two;
   }
-  std::string utility(Player p) const override { return format_value(game_.utility(now(), p)); }
+  std::string utility(Player p) const override { return ValueView<G>{game_, p}.format(game_.utility(now(), p)); }
   std::vector<std::string> history() const override {
     std::vector<std::string> moves;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -123,6 +126,22 @@ class EngineOf final : public Engine {
     return report;
   }
 
+  Expected<draw::SearchTree> trace(const TraceRequest& request, Host& host) const override {
+    if (const auto known = check_labels(request.labels); !known) return std::unexpected(known.error());
+    const auto stack = stack_for(request.limits);
+    if (!stack) return std::unexpected(stack.error());
+    Limits limits = request.limits;
+    if (request.algorithm == Algorithm::minimax) {
+      const auto fitting = refuse_large_tree(limits, host);
+      if (!fitting) return std::unexpected(fitting.error());
+    }
+    TimedWatch watch{host, limits.seconds};
+    Expected<draw::SearchTree> tree = refused("no stack for the search is to be had");
+    host.call_on_stack(2 * stack->bytes, [&] { tree = Tracing<G>{game_, now(), request, watch, stack->plies}.tree(); });
+    if (tree) tree->game = full_name(*this);
+    return tree;
+  }
+
   Expected<CountReport> count(const Limits& limits, Host& host) const override {
     if constexpr (HashableGame<G>) {
       if (zermelo::longest_play(game_, now()) == endless) return refused(endless_message());
@@ -157,7 +176,19 @@ class EngineOf final : public Engine {
 
   const State& now() const { return states_.back(); }
   std::string format_action(const Action& a) const { return Notation<G>::format_action(game_, now(), a); }
-  std::string format_value(const Value& v) const { return fmt::format("{}", v); }
+
+  static Expected<void> check_labels(const std::string& labels) {
+    if (labels.empty()) return {};
+    if constexpr (requires { Notation<G>::label_choices; }) {
+      std::vector<std::string> choices;
+      for (const std::string_view choice : Notation<G>::label_choices) choices.emplace_back(choice);
+      if (std::ranges::find(choices, labels) != choices.end()) return {};
+      return bad_input(
+          fmt::format("--labels {} is not known{}", text::echoed(labels), text::suggestion(labels, choices)));
+    } else {
+      return bad_input("--labels: this game has one way to label its states");
+    }
+  }
 
   static std::string endless_message() {
     return "a play can go on for ever, so there is no whole tree to search or count (give the game a limit on its "

@@ -15,7 +15,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "runtime/json.hpp"
+#include "text/json.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/search/observer.hpp"

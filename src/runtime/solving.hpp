@@ -14,7 +14,9 @@
 
 #include <fmt/format.h>
 
+#include "runtime/line_recorder.hpp"
 #include "runtime/timed_watch.hpp"
+#include "runtime/value_view.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
@@ -110,7 +112,7 @@ class Solving {
 
   // No play that is searched is deeper than `deepest`.
   Solving(const G& game, const State& root, const SolveRequest& request, TimedWatch& watch, std::uint64_t deepest)
-      : game_{game}, root_{root}, request_{request}, watch_{watch}, deepest_{deepest} {
+      : game_{game}, root_{root}, request_{request}, watch_{watch}, deepest_{deepest}, view_{game, game.to_move(root)} {
     if constexpr (BoundedUtilityGame<G>) {
       if (request.window == WindowChoice::utility) {
         window_ = {game_.utility_range().lowest, game_.utility_range().highest};
@@ -145,10 +147,11 @@ class Solving {
     std::string stop_reason;
     std::vector<typename RootRecorder<G>::RootMove> root_moves;
     std::vector<std::string> visits;
+    std::vector<Action> line;
   };
 
   std::string format_action(const Action& a) const { return Notation<G>::format_action(game_, root_, a); }
-  static std::string format_value(const Value& v) { return fmt::format("{}", v); }
+  std::string format_value(const Value& v) const { return view_.format(v); }
 
   Run search(const State& state, std::uint64_t limit_nodes) {
     RootRecorder<G> recorder{limit_nodes, &watch_};
@@ -162,6 +165,11 @@ class Solving {
   // A search of its own, so that listing costs the ordinary one nothing.
   Run search_and_list() {
     return run(root_, Tee{DepthGuard{deepest_}, VisitRecorder<G>{game_, request_.limits.memory},
+                          RootRecorder<G>{request_.limits.nodes, &watch_}});
+  }
+
+  Run search_for_line(const State& state) {
+    return run(state, Tee{DepthGuard{deepest_}, LineRecorder<G>{game_, game_.to_move(state)},
                           RootRecorder<G>{request_.limits.nodes, &watch_}});
   }
 
@@ -205,6 +213,8 @@ class Solving {
       if (recorder.is_full()) run.stop_reason = memory_limit_reached;
       run.visits = std::move(recorder.visits());
     }
+    if constexpr ((std::same_as<Os, LineRecorder<G>> || ...))
+      run.line = observers.template get<LineRecorder<G>>().line();
   }
 
   // The root moves of a search with what their values prove. Alpha-beta searched each with the best value so far as
@@ -218,6 +228,7 @@ class Solving {
         if (value <= alpha && !is_least(value)) move.bound = Bound::at_most;
         if (value >= window_.beta && !is_greatest(value)) move.bound = Bound::at_least;
         alpha = std::max(alpha, value);
+        move.bound = view_.seen(move.bound);
       }
       moves.push_back(std::move(move));
     }
@@ -245,38 +256,21 @@ class Solving {
       if (!best || move.value > *best) best = move.value;
     }
     if (best) report.at_least = format_value(*best);
+    if (view_.is_reversed()) std::swap(report.at_least, report.at_most);
   }
 
-  // From each state the move that the same search started there returns; all these searches together within the limit.
-  void follow(Action action, SolveReport& report) {
-    std::uint64_t nodes_left = request_.limits.nodes;
-    State state = root_;
-    for (;;) {
-      report.principal_variation.push_back(Notation<G>::format_action(game_, state, action));
-      state = game_.result(state, action);
-      if (game_.is_terminal(state)) return;
-      if (const auto forced = only_action(state)) {
-        action = *forced;
-        continue;
-      }
-      const Run run = nodes_left == 0 ? Run{} : search(state, nodes_left);
-      if (nodes_left == 0 || !run.stop_reason.empty()) {
-        report.principal_variation_complete = false;
-        return;
-      }
-      nodes_left -= run.counters.visited;
-      action = *run.result.action;
+  // The best move, and from the state after it the line of one more search of the same kind, within the limit.
+  void follow(const Action& action, SolveReport& report) {
+    report.principal_variation.push_back(format_action(action));
+    State state = game_.result(root_, action);
+    if (game_.is_terminal(state)) return;
+    const Run run = search_for_line(state);
+    report.principal_variation_complete = run.stop_reason.empty();
+    if (!run.stop_reason.empty()) return;
+    for (const Action& next : run.line) {
+      report.principal_variation.push_back(Notation<G>::format_action(game_, state, next));
+      state = game_.result(state, next);
     }
-  }
-
-  // The action, if there is just one: no search could return another.
-  std::optional<Action> only_action(const State& state) const {
-    std::optional<Action> only;
-    for (const auto& action : game_.actions(state)) {
-      if (only) return std::nullopt;
-      only = action;
-    }
-    return only;
   }
 
   // Minimax has the value of every move already; after alpha-beta each move is searched for itself, all together within
@@ -306,6 +300,7 @@ class Solving {
   const SolveRequest& request_;
   TimedWatch& watch_;
   std::uint64_t deepest_;
+  ValueView<G> view_;
   Window<Value> window_;
 };
 

@@ -15,6 +15,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/draw/search_tree.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/tree_count.hpp"
@@ -76,6 +77,20 @@ struct SolveReport {
   std::vector<std::string> visits;  // visited states in order without the root, if asked for
 };
 
+// A tree to draw or to explain.
+struct TraceRequest {
+  std::optional<Algorithm> algorithm;  // nothing: the game tree itself, without a search
+  WindowChoice window = WindowChoice::full;
+  Limits limits = {};
+  std::optional<std::uint32_t> depth;  // plies to keep; a search goes to its end all the same
+  std::uint64_t most_nodes = 2'000;    // to keep
+  bool keep_first = false;             // of more nodes, keep the first; otherwise they are refused
+  bool sketches = true;                // states as pictures
+  std::string labels;                  // one of the notation's ways to label a state; empty: its first
+  bool sizes = true;                   // count what a cut saved
+  bool frontier_values = false;        // of a game tree: the exact values at the depth where it ends
+};
+
 struct CountReport {
   TreeCount tree;
   std::string stop_reason;  // if the count is not complete
@@ -119,6 +134,7 @@ class Engine {
   // Questions about the position. A refusal is an error, a stop is a report.
   virtual Expected<SolveReport> solve(const SolveRequest& request, Host& host) const = 0;
   virtual Expected<CountReport> count(const Limits& limits, Host& host) const = 0;
+  virtual Expected<draw::SearchTree> trace(const TraceRequest& request, Host& host) const = 0;
 };
 
 // Moves separated by white space, a label with spaces in double quotes. Says which move failed.

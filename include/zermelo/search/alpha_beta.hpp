@@ -58,6 +58,7 @@ class AlphaBeta {
   UtilityAndMove max_value(Passed<State> state, Value alpha, const Value beta, std::uint32_t ply) {
     if constexpr (AlternatingGame<G>) expect(game_.to_move(state) == player_);
     if constexpr (requires { observer_.visit(state, ply); }) observer_.visit(state, ply);
+    if constexpr (requires { observer_.window(alpha, beta); }) observer_.window(alpha, beta);
     if (game_.is_terminal(state)) {
       observer_.leaf(ply);
       return {game_.utility(state, player_), Action{}};
@@ -69,6 +70,7 @@ class AlphaBeta {
         return {v, move};
       const auto [v2, a2] = after_max(game_.result(state, a), alpha, beta, ply + 1);
       if constexpr (is_root && requires { observer_.root_move(a, v2); }) observer_.root_move(a, v2);
+      if constexpr (requires { observer_.returned(a, v2, ply); }) observer_.returned(a, v2, ply);
       if (v2 > v) {
         v = v2;
         move = a;
@@ -86,6 +88,7 @@ class AlphaBeta {
   UtilityAndMove min_value(Passed<State> state, const Value alpha, Value beta, std::uint32_t ply) {
     if constexpr (AlternatingGame<G>) expect(game_.to_move(state) != player_);
     if constexpr (requires { observer_.visit(state, ply); }) observer_.visit(state, ply);
+    if constexpr (requires { observer_.window(alpha, beta); }) observer_.window(alpha, beta);
     if (game_.is_terminal(state)) {
       observer_.leaf(ply);
       return {game_.utility(state, player_), Action{}};
@@ -96,6 +99,7 @@ class AlphaBeta {
       if (!observer_.enter(ply + 1)) [[unlikely]]
         return {v, move};
       const auto [v2, a2] = after_min(game_.result(state, a), alpha, beta, ply + 1);
+      if constexpr (requires { observer_.returned(a, v2, ply); }) observer_.returned(a, v2, ply);
       if (v2 < v) {
         v = v2;
         move = a;

@@ -59,6 +59,7 @@ class Minimax {
         return {v, move};
       const auto [v2, a2] = after_max(game_.result(state, a), ply + 1);
       if constexpr (is_root && requires { observer_.root_move(a, v2); }) observer_.root_move(a, v2);
+      if constexpr (requires { observer_.returned(a, v2, ply); }) observer_.returned(a, v2, ply);
       if (v2 > v) {
         v = v2;
         move = a;
@@ -81,6 +82,7 @@ class Minimax {
       if (!observer_.enter(ply + 1)) [[unlikely]]
         return {v, move};
       const auto [v2, a2] = after_min(game_.result(state, a), ply + 1);
+      if constexpr (requires { observer_.returned(a, v2, ply); }) observer_.returned(a, v2, ply);
       if (v2 < v) {
         v = v2;
         move = a;

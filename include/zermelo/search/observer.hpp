@@ -15,9 +15,12 @@ namespace zermelo {
 // enter: before MAX-VALUE or MIN-VALUE is called on a node at this ply; false stops the search, which then
 // asks no more of the game and returns as fast as its stack unwinds. leaf: that node is terminal.
 // cutoff: the alpha or the beta test returned from a node at this ply.
-// Two more are optional, and cost nothing where they are absent:
+// More are optional, and cost nothing where they are absent:
 //   visit(state, ply)             the state of each node that was entered
-//   root_move(action, value)      an action of the root is done with; after a stop the value means nothing
+//   window(alpha, beta)           alpha-beta's bounds at the node just visited
+//   returned(action, value, ply)  the call on a child of a node at this ply came back; after a stop the value means
+//                                 nothing
+//   root_move(action, value)      the same, for the root alone
 template <class O>
 concept SearchObserver = requires(O& observer, std::uint32_t ply) {
   { observer.enter(ply) } -> std::same_as<bool>;
@@ -163,9 +166,18 @@ class Tee {
   void visit(const State& state, std::uint32_t ply) {
     std::apply([&](Os&... each) { (tell_visit(each, state, ply), ...); }, observers_);
   }
+  template <class Value>
+  void window(const Value& alpha, const Value& beta) {
+    std::apply([&](Os&... each) { (tell_window(each, alpha, beta), ...); }, observers_);
+  }
+  template <class Action, class Value>
+  void returned(const Action& action, const Value& value, std::uint32_t ply) {
+    if (stopped_) return;  // not finished, only abandoned
+    std::apply([&](Os&... each) { (tell_returned(each, action, value, ply), ...); }, observers_);
+  }
   template <class Action, class Value>
   void root_move(const Action& action, const Value& value) {
-    if (stopped_) return;  // not finished, only abandoned
+    if (stopped_) return;
     std::apply([&](Os&... each) { (tell_root_move(each, action, value), ...); }, observers_);
   }
 
@@ -182,6 +194,14 @@ class Tee {
   template <class O, class State>
   static void tell_visit(O& observer, const State& state, std::uint32_t ply) {
     if constexpr (requires { observer.visit(state, ply); }) observer.visit(state, ply);
+  }
+  template <class O, class Value>
+  static void tell_window(O& observer, const Value& alpha, const Value& beta) {
+    if constexpr (requires { observer.window(alpha, beta); }) observer.window(alpha, beta);
+  }
+  template <class O, class Action, class Value>
+  static void tell_returned(O& observer, const Action& action, const Value& value, std::uint32_t ply) {
+    if constexpr (requires { observer.returned(action, value, ply); }) observer.returned(action, value, ply);
   }
   template <class O, class Action, class Value>
   static void tell_root_move(O& observer, const Action& action, const Value& value) {

@@ -44,6 +44,10 @@ using Definition = std::vector<Clause>;
 //   player_title(game, p)           as announcements name the player: "Player 1"
 //   list_actions(game, s)           instead of all actions one by one
 //   remark(game)                    what the announcement of a machine's move adds
+//   sketch(game, s, labels)         the state as a picture shows it, for one of label_choices
+//   label_choices                   ways to label a state, the first being the default
+//   values_seen_by                  the player whose values are shown, whoever moves at the root
+//   format_value(game, v)           a value as this player sees it
 template <class G>
 struct Notation;
 

@@ -1,0 +1,491 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A request for a tree while it is being answered: the game tree itself, or the tree that a search visits.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "runtime/timed_watch.hpp"
+#include "runtime/value_view.hpp"
+#include "zermelo/core/big_count.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/integers.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/core/value.hpp"
+#include "zermelo/draw/search_tree.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/refinements.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/minimax.hpp"
+#include "zermelo/search/observer.hpp"
+#include "zermelo/search/tree_count.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/notation.hpp"
+
+namespace zermelo {
+
+// Describes states of one game for pictures.
+template <TextGame G>
+class NodeWriter {
+ public:
+  NodeWriter(const G& game, const ValueView<G>& view, const TraceRequest& request)
+      : game_{game}, view_{view}, request_{request} {}
+
+  draw::Node node(const StateOf<G>& state, draw::NodeIndex parent, std::uint32_t ply) const {
+    draw::Node node;
+    node.parent = parent;
+    node.ply = ply;
+    node.is_max = game_.to_move(state) == view_.seen_by();
+    node.state = Notation<G>::format_state(game_, state);
+    if (request_.sketches) node.sketch = sketch(state, node.state);
+    return node;
+  }
+  std::string action(const StateOf<G>& state, const ActionOf<G>& a) const {
+    return Notation<G>::format_action(game_, state, a);
+  }
+
+ private:
+  Sketch sketch(const StateOf<G>& state, const std::string& text) const {
+    if constexpr (requires { Notation<G>::sketch(game_, state, request_.labels); }) {
+      return Notation<G>::sketch(game_, state, request_.labels);
+    } else {
+      return {Layout::line, {{{text, Tone::plain}}}};
+    }
+  }
+
+  const G& game_;
+  const ValueView<G>& view_;
+  const TraceRequest& request_;
+};
+
+// Writes down what a search does, as far as the request wants it.
+template <TextGame G>
+class TreeRecorder {
+ public:
+  using State = StateOf<G>;
+  using Action = ActionOf<G>;
+  using Value = ValueOf<G>;
+
+  // A return before all actions were tried; what is left is looked at when the search is over.
+  struct CutAt {
+    draw::NodeIndex node;
+    State state;
+    std::uint64_t tried;
+  };
+
+  TreeRecorder(const G& game, const ValueView<G>& view, const TraceRequest& request, Player root)
+      : game_{&game}, view_{&view}, request_{&request}, root_{root}, writer_{game, view, request} {}
+
+  static bool enter(std::uint32_t) { return true; }
+  void visit(const State& state, std::uint32_t ply) {
+    Frame frame;
+    frame.is_max = game_->to_move(state) == root_;
+    frame.best = frame.is_max ? Infinity<Value>::minus() : Infinity<Value>::plus();
+    frame.visited_before = visited_++;
+    if (!frames_.empty()) {
+      frame.alpha_holder = frames_.back().alpha_holder;
+      frame.beta_holder = frames_.back().beta_holder;
+    }
+    if (is_kept(ply)) {
+      frame.node = static_cast<draw::NodeIndex>(nodes_.size());
+      frame.state = state;
+      nodes_.push_back(writer_.node(state, ply == 0 ? 0 : *frames_.back().node, ply));
+    }
+    frames_.push_back(std::move(frame));
+  }
+  void window(const Value& alpha, const Value& beta) {
+    Frame& frame = frames_.back();
+    frame.bounds = {alpha, beta};
+    if (!frame.node) return;
+    draw::Node& node = nodes_[*frame.node];
+    node.alpha = view_->format(view_->is_reversed() ? beta : alpha);
+    node.beta = view_->format(view_->is_reversed() ? alpha : beta);
+  }
+  void leaf(std::uint32_t) {
+    if (const auto node = frames_.back().node) nodes_[*node].kind = draw::NodeKind::leaf;
+  }
+  void returned(const Action& action, const Value& value, std::uint32_t) {
+    const Frame child = std::move(frames_.back());
+    frames_.pop_back();
+    Frame& parent = frames_.back();
+    ++parent.tried;
+    const bool is_better = parent.is_max ? value > parent.best : value < parent.best;
+    const bool moves_bound = is_better && raise(parent, value);
+    if (is_better) parent.best = value;
+    if (!child.node) return;
+    draw::Node& node = nodes_[*child.node];
+    node.action = writer_.action(parent.state, action);
+    node.value = view_->format(value);
+    node.is_best_so_far = is_better;
+    node.moved_bound = moves_bound;
+    node.below = visited_ - child.visited_before - 1;
+  }
+  void cutoff(std::uint32_t) {
+    const Frame& frame = frames_.back();
+    if (!frame.node) return;
+    draw::Cut cut;
+    cut.value = view_->format(frame.best);
+    cut.bound = view_->format(frame.is_max ? frame.bounds->beta : frame.bounds->alpha);
+    cut.holder = frame.is_max ? frame.beta_holder : frame.alpha_holder;
+    nodes_[*frame.node].cut = std::move(cut);
+    cuts_.push_back({*frame.node, frame.state, frame.tried});
+  }
+
+  const std::vector<std::uint64_t>& nodes_per_ply() const { return per_ply_; }
+  std::vector<draw::Node>& nodes() { return nodes_; }
+  const std::vector<CutAt>& cuts() const { return cuts_; }
+
+ private:
+  struct Frame {
+    std::optional<draw::NodeIndex> node;  // nothing: visited, but not kept
+    State state{};                        // of a kept node
+    bool is_max = true;
+    Value best{};
+    std::uint64_t tried = 0;
+    std::uint64_t visited_before = 0;
+    std::optional<Window<Value>> bounds;
+    std::optional<draw::NodeIndex> alpha_holder;
+    std::optional<draw::NodeIndex> beta_holder;
+  };
+
+  // Nodes are numbered in the order of the visits, so once one is left out all that come after it on its ply are, too.
+  bool is_kept(std::uint32_t ply) {
+    if (request_->depth && ply > *request_->depth) return false;
+    if (per_ply_.size() <= ply) per_ply_.resize(ply + 1);
+    ++per_ply_[ply];
+    return nodes_.size() < request_->most_nodes && (ply == 0 || frames_.back().node);
+  }
+
+  // Whether a better value moves the node's own bound, which it then holds for all nodes below.
+  bool raise(Frame& frame, const Value& value) {
+    if (!frame.bounds) return false;
+    if (frame.is_max && value > frame.bounds->alpha) {
+      frame.bounds->alpha = value;
+      frame.alpha_holder = frame.node;
+      return true;
+    }
+    if (!frame.is_max && value < frame.bounds->beta) {
+      frame.bounds->beta = value;
+      frame.beta_holder = frame.node;
+      return true;
+    }
+    return false;
+  }
+
+  const G* game_;
+  const ValueView<G>* view_;
+  const TraceRequest* request_;
+  Player root_;
+  NodeWriter<G> writer_;
+  std::vector<Frame> frames_;
+  std::vector<draw::Node> nodes_;
+  std::vector<CutAt> cuts_;
+  std::vector<std::uint64_t> per_ply_;
+  std::uint64_t visited_ = 0;
+};
+
+template <TextGame G>
+class Tracing {
+ public:
+  using State = StateOf<G>;
+  using Action = ActionOf<G>;
+  using Value = ValueOf<G>;
+
+  Tracing(const G& game, const State& root, const TraceRequest& request, TimedWatch& watch, std::uint64_t deepest)
+      : game_{game},
+        root_{root},
+        request_{request},
+        watch_{watch},
+        deepest_{deepest},
+        view_{game, game.to_move(root)},
+        writer_{game, view_, request} {
+    if constexpr (BoundedUtilityGame<G>) {
+      if (request.window == WindowChoice::utility) {
+        window_ = {game_.utility_range().lowest, game_.utility_range().highest};
+      }
+    }
+  }
+
+  Expected<draw::SearchTree> tree() {
+    auto tree = request_.algorithm ? searched() : grown();
+    if (!tree) return tree;
+    tree->max_name = Notation<G>::player_name(game_, view_.seen_by());
+    tree->min_name = Notation<G>::player_name(game_, opponent(view_.seen_by()));
+    mark_frontier(*tree);
+    mark_principal_variation(*tree);
+    return tree;
+  }
+
+ private:
+  static constexpr std::size_t most_skipped = 20;
+
+  // The tree of one search.
+  Expected<draw::SearchTree> searched() {
+    TreeRecorder<G> recorder{game_, view_, request_, game_.to_move(root_)};
+    using Observers = Tee<DepthGuard, Meter, TreeRecorder<G>>;
+    Observers observers{DepthGuard{deepest_}, Meter{request_.limits.nodes, &watch_}, std::move(recorder)};
+    if (request_.algorithm == Algorithm::minimax) {
+      Minimax<G, Observers> search{game_, std::move(observers)};
+      const auto result = search.search(root_);
+      return collected(result.value, search.observer());
+    }
+    AlphaBeta<G, Observers> search{game_, std::move(observers)};
+    const auto result = search.search(root_, window_);
+    return collected(result.value, search.observer());
+  }
+
+  template <class Observers>
+  Expected<draw::SearchTree> collected(const Value& value, Observers& observers) {
+    const Meter& meter = observers.template get<Meter>();
+    if (meter.stopped()) {
+      return refused(fmt::format("the search was stopped: {}",
+                                 watch_.stop_reason().empty() ? fmt::format("limit of {} nodes reached (--limit-nodes)",
+                                                                            text::grouped(request_.limits.nodes))
+                                                              : watch_.stop_reason()));
+    }
+    if (observers.template get<DepthGuard>().hit())
+      return refused(fmt::format("the search is more than {} plies deep (--memory)", text::grouped(deepest_)));
+    auto& recorder = observers.template get<TreeRecorder<G>>();
+    if (const auto fits = check_size(recorder.nodes_per_ply()); !fits) return std::unexpected(fits.error());
+    draw::SearchTree tree;
+    tree.algorithm = name_of(*request_.algorithm);
+    tree.nodes = std::move(recorder.nodes());
+    tree.nodes.front().value = view_.format(value);
+    const Counters counters = meter.counters();
+    tree.visited = counters.visited;
+    tree.leaves = counters.leaves;
+    tree.cutoffs = counters.cutoffs;
+    tree.depth = counters.depth;
+    tree.has_all_plies = !request_.depth || counters.depth <= *request_.depth;
+    std::uint64_t wanted = 0;
+    for (const std::uint64_t nodes : recorder.nodes_per_ply()) wanted += nodes;
+    tree.is_complete = tree.nodes.size() == wanted;
+    count_what_was_skipped(tree, recorder.cuts());
+    return tree;
+  }
+
+  // More nodes than a picture may have are refused with the depth that would do, unless the first ones are enough.
+  Expected<void> check_size(const std::vector<std::uint64_t>& nodes_per_ply) const {
+    if (request_.keep_first) return {};
+    std::uint64_t nodes = 0;
+    std::uint64_t fitting = 0;
+    std::size_t depth = 0;
+    for (const std::uint64_t here : nodes_per_ply) {
+      nodes += here;
+      if (nodes > request_.most_nodes) break;
+      fitting = nodes;
+      ++depth;
+    }
+    if (nodes <= request_.most_nodes) return {};
+    const std::string advice =
+        depth == 0 ? "" : fmt::format("--depth {} has {}; ", depth - 1, text::counted(fitting, "node"));
+    return refused(fmt::format("a picture of more than {} nodes ({}--force draws it all the same)",
+                               text::grouped(request_.most_nodes), advice));
+  }
+
+  void count_what_was_skipped(draw::SearchTree& tree, const std::vector<typename TreeRecorder<G>::CutAt>& cuts) {
+    for (const auto& [index, state, tried] : cuts) {
+      draw::Cut& cut = *tree.nodes[index].cut;
+      const ActionCount left = action_count(game_, state) - tried;
+      cut.actions_skipped = BigCount{left};
+      for (ActionCount i = 0; i < left && i < most_skipped; ++i)
+        cut.skipped.push_back({writer_.action(state, action_at(game_, state, tried + i)), std::nullopt});
+    }
+    if constexpr (HashableGame<G>) {
+      if (!request_.sizes) return;
+      TreeSize<G> sizes{game_, {.bytes = request_.limits.memory, .depth = deepest_, .watch = &watch_}};
+      tree.whole_tree = sizes.of(root_);
+      if (!tree.whole_tree) return;  // what is below cannot be counted either
+      for (const auto& [index, state, tried] : cuts) size_cut(*tree.nodes[index].cut, sizes, state, tried);
+    }
+  }
+
+  static constexpr ActionCount most_sized = 100'000;
+
+  template <class Sizes>
+  void size_cut(draw::Cut& cut, Sizes& sizes, const State& state, std::uint64_t tried) {
+    if (cut.actions_skipped > BigCount{most_sized}) return;
+    BigCount total = 0;
+    std::size_t i = 0;
+    for (const auto& a : game_.actions(state)) {
+      if (i++ < tried) continue;
+      const auto nodes = sizes.of(game_.result(state, a));
+      if (!nodes) return;
+      if (i - tried <= cut.skipped.size()) cut.skipped[i - tried - 1].nodes = *nodes;
+      total += *nodes;
+    }
+    cut.nodes_skipped = total;
+  }
+
+  // The game tree to the depth that is asked for, with values wherever the whole tree below is there.
+  struct Growing {
+    draw::NodeIndex node;
+    State state;
+    std::vector<Action> actions = {};
+    std::size_t next = 0;
+    std::optional<Value> best = std::nullopt;  // as the root's player sees it
+    bool is_known = true;
+  };
+
+  Expected<draw::SearchTree> grown() {
+    const auto plies = sizes_of_plies();
+    if (!plies) return std::unexpected(plies.error());
+    if (const auto fits = check_size(*plies); !fits) return std::unexpected(fits.error());
+    draw::SearchTree tree;
+    std::vector<Growing> stack;
+    for (auto opened = open(tree, stack, root_, 0); !stack.empty() || !opened;) {
+      if (!opened) return std::unexpected(opened.error());
+      Growing& top = stack.back();
+      if (top.next < top.actions.size()) {
+        if (tree.nodes.size() >= request_.most_nodes) {
+          tree.is_complete = false;
+          return tree;
+        }
+        const Action a = top.actions[top.next++];
+        const State child = game_.result(top.state, a);
+        const std::string label = writer_.action(top.state, a);
+        opened = open(tree, stack, child, top.node);
+        if (opened) tree.nodes.back().action = label;
+      } else {
+        close(tree, stack);
+      }
+    }
+    tree.visited = tree.nodes.size();
+    for (const draw::Node& node : tree.nodes) {
+      tree.depth = std::max(tree.depth, node.ply);
+      if (node.kind == draw::NodeKind::leaf) ++tree.leaves;
+      if (node.kind == draw::NodeKind::frontier) tree.has_all_plies = false;
+    }
+    return tree;
+  }
+
+  Expected<void> open(draw::SearchTree& tree, std::vector<Growing>& stack, const State& state, draw::NodeIndex parent) {
+    const auto ply = static_cast<std::uint32_t>(stack.size());
+    const auto index = static_cast<draw::NodeIndex>(tree.nodes.size());
+    tree.nodes.push_back(writer_.node(state, parent, ply));
+    Growing growing{index, state};
+    if (game_.is_terminal(state)) {
+      tree.nodes.back().kind = draw::NodeKind::leaf;
+      growing.best = game_.utility(state, game_.to_move(root_));
+    } else if (request_.depth && ply == *request_.depth) {
+      tree.nodes.back().kind = draw::NodeKind::frontier;
+      growing.is_known = request_.frontier_values;
+      if (request_.frontier_values) {
+        const auto value = solved(state);
+        if (!value) return std::unexpected(value.error());
+        growing.best = *value;
+      }
+    } else {
+      for (const auto& a : game_.actions(state)) {
+        if (growing.actions.size() > request_.most_nodes) break;  // more than there will be room for
+        growing.actions.push_back(a);
+      }
+    }
+    stack.push_back(std::move(growing));
+    return {};
+  }
+
+  // A node is done with: its value goes to its parent.
+  void close(draw::SearchTree& tree, std::vector<Growing>& stack) const {
+    const Growing done = std::move(stack.back());
+    stack.pop_back();
+    draw::Node& node = tree.nodes[done.node];
+    if (done.is_known) node.value = view_.format(*done.best);
+    if (stack.empty()) return;
+    Growing& parent = stack.back();
+    parent.is_known = parent.is_known && done.is_known;
+    if (!done.is_known) return;
+    const bool is_max = game_.to_move(parent.state) == game_.to_move(root_);
+    node.is_best_so_far = !parent.best || (is_max ? *done.best > *parent.best : *done.best < *parent.best);
+    if (node.is_best_so_far) parent.best = done.best;
+  }
+
+  // The value of a state at which the picture ends, as the root's player sees it. All of them within the limit.
+  Expected<Value> solved(const State& state) {
+    Tee observers{DepthGuard{deepest_}, Meter{request_.limits.nodes - frontier_nodes_, &watch_}};
+    AlphaBeta<G, decltype(observers)> search{game_, std::move(observers)};
+    const auto result = search.search(state);
+    const Meter& meter = search.observer().template get<Meter>();
+    frontier_nodes_ += meter.counters().visited;
+    if (meter.stopped() || search.observer().template get<DepthGuard>().hit()) {
+      return refused(fmt::format("the values at depth {} are out of reach: {}", *request_.depth,
+                                 watch_.stop_reason().empty() ? fmt::format("limit of {} nodes reached (--limit-nodes)",
+                                                                            text::grouped(request_.limits.nodes))
+                                                              : watch_.stop_reason()));
+    }
+    const bool same_player = game_.to_move(state) == game_.to_move(root_);
+    return same_player ? result.value : static_cast<Value>(-result.value);
+  }
+
+  // How many nodes each ply has, up to the depth or until there are more than a picture may have.
+  Expected<std::vector<std::uint64_t>> sizes_of_plies() {
+    std::vector<std::uint64_t> sizes;
+    std::vector<State> ply{root_};
+    std::uint64_t nodes = 0;
+    while (!ply.empty() && (!request_.depth || sizes.size() <= *request_.depth)) {
+      sizes.push_back(ply.size());
+      nodes += ply.size();
+      if (nodes > request_.most_nodes) return sizes;
+      std::vector<State> next;
+      for (const State& state : ply) {
+        if (game_.is_terminal(state)) continue;
+        for (const auto& a : game_.actions(state)) {
+          next.push_back(game_.result(state, a));
+          if (nodes + next.size() > request_.most_nodes) break;
+        }
+        if (nodes + next.size() > request_.most_nodes) break;
+      }
+      Counters so_far;
+      so_far.visited = nodes;
+      if (watch_.look(so_far) == 0) return refused(fmt::format("stopped: {}", watch_.stop_reason()));
+      ply = std::move(next);
+    }
+    return sizes;
+  }
+
+  static void mark_frontier(draw::SearchTree& tree) {
+    std::vector<bool> has_child(tree.nodes.size());
+    for (std::size_t i = 1; i < tree.nodes.size(); ++i) has_child[tree.nodes[i].parent] = true;
+    for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
+      draw::Node& node = tree.nodes[i];
+      if (node.kind != draw::NodeKind::leaf && !has_child[i]) node.kind = draw::NodeKind::frontier;
+      if (node.kind != draw::NodeKind::frontier) node.below.reset();
+    }
+  }
+
+  // From the root the last child that was strictly better than those before it, as far as values are known.
+  static void mark_principal_variation(draw::SearchTree& tree) {
+    if (tree.nodes.empty() || !tree.nodes.front().value) return;
+    std::vector<draw::NodeIndex> best(tree.nodes.size(), 0);
+    for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
+      if (tree.nodes[i].is_best_so_far) best[tree.nodes[i].parent] = static_cast<draw::NodeIndex>(i);
+    }
+    draw::NodeIndex node = 0;
+    tree.nodes[0].is_on_principal_variation = true;
+    while (best[node] != 0) {
+      node = best[node];
+      tree.nodes[node].is_on_principal_variation = true;
+    }
+  }
+
+  const G& game_;
+  const State& root_;
+  const TraceRequest& request_;
+  TimedWatch& watch_;
+  std::uint64_t deepest_;
+  ValueView<G> view_;
+  NodeWriter<G> writer_;
+  Window<Value> window_;
+  std::uint64_t frontier_nodes_ = 0;
+};
+
+}  // namespace zermelo
