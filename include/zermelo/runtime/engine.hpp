@@ -79,16 +79,16 @@ struct SolveReport {
 
 // A tree to draw or to explain.
 struct TraceRequest {
-  std::optional<Algorithm> algorithm;  // nothing: the game tree itself, without a search
+  std::optional<Algorithm> algorithm = std::nullopt;  // nothing: the game tree itself, without a search
   WindowChoice window = WindowChoice::full;
   Limits limits = {};
-  std::optional<std::uint32_t> depth;  // plies to keep; a search goes to its end all the same
-  std::uint64_t most_nodes = 2'000;    // to keep
-  bool keep_first = false;             // of more nodes, keep the first; otherwise they are refused
-  bool sketches = true;                // states as pictures
-  std::string labels;                  // one of the notation's ways to label a state; empty: its first
-  bool sizes = true;                   // count what a cut saved
-  bool frontier_values = false;        // of a game tree: the exact values at the depth where it ends
+  std::optional<std::uint32_t> depth = std::nullopt;  // plies to keep; a search goes to its end all the same
+  std::uint64_t most_nodes = 2'000;                   // to keep
+  bool keep_first = false;                            // of more nodes, keep the first; otherwise they are refused
+  bool sketches = true;                               // states as pictures
+  std::string labels = {};                            // one of the notation's ways to label a state; empty: its first
+  bool sizes = true;                                  // count what a cut saved
+  bool frontier_values = false;                       // of a game tree: the exact values at the depth where it ends
 };
 
 struct CountReport {
