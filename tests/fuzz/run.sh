@@ -18,7 +18,7 @@ mkdir -p "$found"
 
 targets=$(find "$build/bin" -maxdepth 1 -name 'fuzz_*' -type f -perm -u+x | sort)
 if [ -z "$targets" ]; then
-  echo "$0: no fuzz targets in $build/bin (cmake --preset fuzz && cmake --build build/fuzz --target fuzz)" >&2
+  echo "$0: no fuzz targets in $build/bin (cmake --preset asan && cmake --build build/asan --target fuzz)" >&2
   exit 2
 fi
 
