@@ -39,7 +39,9 @@ target_compile_options(zermelo_search INTERFACE
 
 file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
 zermelo_layer(text LINKS zermelo_game fmt::fmt SOURCES ${text_sources})
-zermelo_layer(games LINKS zermelo_text)
+file(GLOB_RECURSE games_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
+zermelo_layer(games LINKS zermelo_text nlohmann_json::nlohmann_json tsl::robin_map SOURCES ${games_sources})
+target_include_directories(zermelo_games PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 file(GLOB draw_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/draw/*.cpp)
 zermelo_layer(draw LINKS zermelo_text nlohmann_json::nlohmann_json SOURCES ${draw_sources})

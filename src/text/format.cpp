@@ -50,6 +50,16 @@ std::size_t sequence_length(std::string_view text) {
   return length;
 }
 
+// Length of the sequence at the start, if it is a character that may be printed; otherwise 0.
+std::size_t printable_length(std::string_view text) {
+  const std::size_t length = sequence_length(text);
+  if (length == 1) return text[0] >= ' ' && text[0] != 0x7f ? 1 : 0;
+  // U+0080 to U+009F are control characters, too.
+  const bool control =
+      length == 2 && static_cast<unsigned char>(text[0]) == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0;
+  return control ? 0 : length;
+}
+
 // Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1);
@@ -99,21 +109,25 @@ std::string echoed(std::string_view typed) {
   std::string safe = "'";
   std::size_t shown = 0;
   while (!typed.empty() && shown < longest) {
-    const std::size_t length = sequence_length(typed);
-    // U+0080 to U+009F are control characters, too.
-    const bool control =
-        length == 2 && static_cast<unsigned char>(typed[0]) == 0xc2 && static_cast<unsigned char>(typed[1]) < 0xa0;
-    const bool printable = (length > 1 && !control) || (length == 1 && typed[0] >= ' ' && typed[0] != 0x7f);
-    if (printable) {
-      safe += typed.substr(0, length);
+    if (const std::size_t printable = printable_length(typed); printable > 0) {
+      safe += typed.substr(0, printable);
     } else {
       safe += '?';
     }
-    typed.remove_prefix(std::max<std::size_t>(length, 1));
+    typed.remove_prefix(std::max<std::size_t>(sequence_length(typed), 1));
     ++shown;
   }
   safe += typed.empty() ? "'" : "...'";
   return safe;
+}
+
+bool is_printable(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t length = printable_length(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
 }
 
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names) {

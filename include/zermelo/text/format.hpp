@@ -28,6 +28,9 @@ std::string joined(std::span<const std::string> words, std::string_view separato
 // What a person typed, fit for an error line: quoted, control characters and broken UTF-8 replaced, cut short.
 std::string echoed(std::string_view typed);
 
+// Well-formed UTF-8 without control characters.
+bool is_printable(std::string_view text);
+
 // The names that a mistyped word may have meant, best first.
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names);
 
