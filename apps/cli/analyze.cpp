@@ -70,7 +70,7 @@ int run(const Options& options) {
   if (!format) return fail(format.error());
   const auto openings = wants_openings(options, **card);
   if (!openings) return fail(openings.error());
-  const AnalysisRequest request{*card, *given, options.game.after(), *window, *limits};
+  const AnalysisRequest request{*card, *given, options.game.after(), *window, *limits, read_file};
   NativeHost host;
   return *openings ? show(openings_table(request, host), *format) : show(growth_table(request, host), *format);
 }

@@ -3,6 +3,7 @@
 // The menu that a newcomer meets: every game is reached by pressing Enter.
 #include "cli/commands.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
 
 namespace zermelo::app {
@@ -66,13 +68,30 @@ const GameCard* choose_game(Terminal& terminal, std::size_t suggested) {
   }
 }
 
+bool needs_arguments(const GameCard& card) { return std::ranges::any_of(card.parameters, &Parameter::required); }
+
+// What a game cannot do without. Nothing at the end of input; an empty answer leads back to the list of games.
+std::optional<Arguments::Given> ask_arguments(Terminal& terminal, const GameCard& card) {
+  Arguments::Given given;
+  for (const Parameter& parameter : card.parameters) {
+    if (!parameter.required) continue;
+    const auto line = terminal.ask(fmt::format("{} ({}): ", parameter.name, parameter.help));
+    if (!line) return std::nullopt;
+    given.emplace_back(parameter.name, text::trimmed(*line));
+  }
+  return given;
+}
+
 // False when the person leaves for good.
 bool play_one(Terminal& terminal, const GameCard& card) {
+  const auto given = ask_arguments(terminal, card);
+  if (!given) return false;
+  if (std::ranges::any_of(*given, [](const auto& argument) { return argument.second.empty(); })) return true;
   const auto place = choose(terminal, "You move", {"first", "second"});
   if (!place) return false;
   const auto rival = choose(terminal, "Against", seat_names());
   if (!rival) return false;
-  auto engine = card.open({});
+  auto engine = card.open(*given, read_file);
   if (!engine) {
     terminal.say(engine.error().message + '\n');
     return true;
@@ -89,12 +108,16 @@ bool play_one(Terminal& terminal, const GameCard& card) {
 
 int run_menu() {
   Terminal terminal;
-  // Each time the next game is suggested, so that Enter alone leads through all of them.
+  // Each time the next game is suggested, so that Enter alone leads through all that need no answer.
+  const auto cards = catalogue();
   for (std::size_t suggested = 0;;) {
     show_games(terminal);
     const GameCard* const card = choose_game(terminal, suggested);
     if (card == nullptr || !play_one(terminal, *card)) return done;
-    suggested = (static_cast<std::size_t>(card - catalogue().data()) + 1) % catalogue().size();
+    suggested = static_cast<std::size_t>(card - cards.data());
+    do {
+      suggested = (suggested + 1) % cards.size();
+    } while (needs_arguments(cards[suggested]));
   }
 }
 

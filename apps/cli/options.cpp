@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "common/program.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/runtime/engine.hpp"
@@ -65,7 +66,8 @@ void GameOptions::add_to(CLI::App& command) {
   for (const GameCard& game : catalogue()) {
     for (const Parameter& parameter : game.parameters) {
       std::string& text = help[parameter.name];
-      text += fmt::format("{}{} [{}]: {}", text.empty() ? "" : "; ", game.name, parameter.standard, parameter.help);
+      text += fmt::format("{}{} [{}]: {}", text.empty() ? "" : "; ", game.name,
+                          parameter.required ? "no default" : parameter.standard, parameter.help);
     }
   }
   for (const auto& [name, text] : help) {
@@ -104,7 +106,7 @@ Expected<std::unique_ptr<Engine>> GameOptions::open() const {
   if (!game) return std::unexpected(game.error());
   const auto arguments = given();
   if (!arguments) return std::unexpected(arguments.error());
-  auto engine = (*game)->open(*arguments);
+  auto engine = (*game)->open(*arguments, read_file);
   if (!engine) return engine;
   if (auto played = play_all(**engine, after_); !played) return std::unexpected(played.error());
   return engine;

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -87,21 +88,28 @@ void flush() {
 }
 
 Expected<std::string> read_file(const std::string& path) {
-  const auto failure = [&](int reason) {
-    return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
+  const auto failure = [&](std::string_view reason) {
+    return bad_input(fmt::format("{}: {}", text::echoed(path), reason));
   };
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) return failure(EISDIR);
+  constexpr std::uintmax_t most = std::uintmax_t{1} << 32U;
+  constexpr std::string_view too_large = "the file is larger than 4 GiB";
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return failure(std::strerror(EISDIR));
   const File file{std::fopen(path.c_str(), "rb")};
-  if (!file) return failure(errno);
+  if (!file) return failure(std::strerror(errno));
   std::string text;
+  // A pipe has no size; a file is read into memory of the right size at once.
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  if (!error && size > most) return failure(too_large);
+  if (!error) text.reserve(size);
   std::array<char, 65536> buffer{};
   for (;;) {
     const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file.get());
     text.append(buffer.data(), got);
+    if (text.size() > most) return failure(too_large);
     if (got < buffer.size()) break;
   }
-  if (std::ferror(file.get()) != 0) return failure(errno);
+  if (std::ferror(file.get()) != 0) return failure(std::strerror(errno));
   return text;
 }
 

@@ -41,7 +41,7 @@ Expected<SolveReport> solved(const Engine& engine, Algorithm algorithm, const An
 
 // The game with these parameters, after the moves of the request.
 Expected<std::unique_ptr<Engine>> open_at(const AnalysisRequest& request, const Arguments::Given& given) {
-  auto engine = request.card->open(given);
+  auto engine = request.card->open(given, request.read_file);
   if (!engine) return engine;
   if (auto played = play_all(**engine, request.after); !played) return std::unexpected(played.error());
   return engine;

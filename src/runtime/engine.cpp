@@ -71,8 +71,8 @@ Expected<void> play_all(Engine& engine, std::string_view moves) {
   }
 }
 
-Expected<std::unique_ptr<Engine>> GameCard::open(const Arguments::Given& given) const {
-  auto arguments = Arguments::read(parameters, given);
+Expected<std::unique_ptr<Engine>> GameCard::open(const Arguments::Given& given, const FileReader& read_file) const {
+  auto arguments = Arguments::read(parameters, given, read_file);
   if (!arguments)
     return std::unexpected(Error{arguments.error().kind, fmt::format("{}: {}", name, arguments.error().message)});
   auto engine = open_(*this, *std::move(arguments));

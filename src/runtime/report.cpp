@@ -31,6 +31,7 @@ namespace {
 Json parameters_json(const Engine& engine) {
   Json parameters = Json::object();
   for (const Parameter& parameter : engine.card().parameters) {
+    if (!engine.arguments().has(parameter.name)) continue;
     std::visit([&](const auto& value) { parameters[parameter.name] = value; },
                engine.arguments().values().find(parameter.name)->second);
   }
@@ -114,6 +115,7 @@ std::string actions_here(const Engine& engine) {
 std::string full_name(const Engine& engine) {
   std::vector<std::string> parts;
   for (const Parameter& parameter : engine.card().parameters) {
+    if (!engine.arguments().has(parameter.name)) continue;
     parts.push_back(fmt::format("{}={}", parameter.name, engine.arguments().typed(parameter.name)));
   }
   return fmt::format("{}({})", engine.card().name, text::joined(parts, ","));
@@ -231,7 +233,8 @@ std::string games_text(std::span<const GameCard> cards) {
     text += fmt::format("{}: {}\n", card.name, card.summary);
     for (const Parameter& parameter : card.parameters) {
       const std::string domain = parameter.domain().empty() ? "" : fmt::format(" ({})", parameter.domain());
-      text += fmt::format("  --{} {}{}\n      {}\n", parameter.name, parameter.standard, domain, parameter.help);
+      text += fmt::format("  --{} {}{}\n      {}\n", parameter.name,
+                          parameter.required ? "(has to be given)" : parameter.standard, domain, parameter.help);
     }
   }
   return text;
@@ -242,7 +245,9 @@ std::string games_json(std::span<const GameCard> cards) {
   for (const GameCard& card : cards) {
     Json parameters = Json::array();
     for (const Parameter& parameter : card.parameters) {
-      Json json{{"name", parameter.name}, {"default", parameter.standard}, {"help", parameter.help}};
+      Json json{{"name", parameter.name},
+                {"default", parameter.required ? Json(nullptr) : Json(parameter.standard)},
+                {"help", parameter.help}};
       if (parameter.kind == ParameterKind::integer || parameter.kind == ParameterKind::integers) {
         json["lowest"] = parameter.lowest;
         json["highest"] = parameter.highest;

@@ -53,6 +53,7 @@ Expected<ParameterValue> read_value(const Parameter& parameter, std::string_view
       }
       return std::string{text};
     case ParameterKind::text:
+    case ParameterKind::file:
       return std::string{text};
   }
   std::unreachable();
@@ -69,14 +70,20 @@ std::string Parameter::domain() const {
     case ParameterKind::choice:
       return text::joined(choices, "|");
     case ParameterKind::text:
+    case ParameterKind::file:
       return {};
   }
   std::unreachable();
 }
 
-Expected<Arguments> Arguments::read(const Parameters& declared, const Given& given) {
+Expected<std::string> no_files(const std::string& path) {
+  return bad_input(fmt::format("{}: files cannot be read here", text::echoed(path)));
+}
+
+Expected<Arguments> Arguments::read(const Parameters& declared, const Given& given, const FileReader& read_file) {
   Arguments arguments;
   for (const Parameter& parameter : declared) {
+    if (parameter.required) continue;
     auto value = read_value(parameter, parameter.standard);
     assert(value);
     arguments.values_.emplace(parameter.name, *std::move(value));
@@ -94,6 +101,18 @@ Expected<Arguments> Arguments::read(const Parameters& declared, const Given& giv
     arguments.values_[name] = *std::move(value);
     arguments.given_.push_back(name);
   }
+  for (const Parameter& parameter : declared) {
+    if (parameter.required && !arguments.has(parameter.name)) {
+      return bad_input(fmt::format("needs --{}: {}", parameter.name, parameter.help));
+    }
+    if (parameter.kind != ParameterKind::file) continue;
+    auto contents = read_file(arguments.text(parameter.name));
+    if (!contents) {
+      return std::unexpected(
+          Error{contents.error().kind, fmt::format("--{} {}", parameter.name, contents.error().message)});
+    }
+    arguments.contents_.emplace(parameter.name, *std::move(contents));
+  }
   return arguments;
 }
 
@@ -109,9 +128,18 @@ const std::string& Arguments::text(std::string_view name) const {
   return std::get<std::string>(values_.find(name)->second);
 }
 
+std::string Arguments::take_contents(std::string_view name) {
+  const auto contents = contents_.find(name);
+  std::string text = std::move(contents->second);
+  contents_.erase(contents);
+  return text;
+}
+
 bool Arguments::was_given(std::string_view name) const { return std::ranges::find(given_, name) != given_.end(); }
 
 void Arguments::set(std::string_view name, std::int64_t value) { values_.find(name)->second = value; }
+
+void Arguments::drop(std::string_view name) { values_.erase(values_.find(name)); }
 
 std::string Arguments::typed(std::string_view name) const {
   const ParameterValue& value = values_.find(name)->second;

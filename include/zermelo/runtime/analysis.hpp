@@ -22,6 +22,7 @@ struct AnalysisRequest {
   std::string after;  // moves to play first, at every size
   WindowChoice window = WindowChoice::full;
   Limits limits = {};
+  FileReader read_file = no_files;
 };
 
 // One size of a game. Minimax visits the whole tree, so its count is the tree's size, which is counted, not walked.

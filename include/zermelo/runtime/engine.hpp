@@ -153,7 +153,7 @@ class GameCard {
   bool openings_by_default = false;          // whether an analysis shows the first moves instead
   Open open_ = nullptr;
 
-  Expected<std::unique_ptr<Engine>> open(const Arguments::Given& given) const;
+  Expected<std::unique_ptr<Engine>> open(const Arguments::Given& given, const FileReader& read_file = no_files) const;
 };
 
 }  // namespace zermelo

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -20,13 +21,15 @@ enum class ParameterKind : std::uint8_t {
   integer,   // one number in [lowest, highest]
   integers,  // numbers in [lowest, highest] separated by commas
   choice,    // one of the choices
-  text       // read by the game itself
+  text,      // read by the game itself
+  file       // the path of a file, whose text is read by the game itself
 };
 
 struct Parameter {
   std::string name = {};
   ParameterKind kind = ParameterKind::integer;
   std::string standard = {};  // the default, as it would be typed
+  bool required = false;      // there is none: it has to be given
   std::int64_t lowest = 0;
   std::int64_t highest = 0;
   std::vector<std::string> choices = {};
@@ -35,6 +38,11 @@ struct Parameter {
   // What may be given: "1 to 64", "forced|eaten".
   std::string domain() const;
 };
+
+// Gives the text of a file. The front end has one; the layers that are compiled for the browser know no files.
+using FileReader = std::function<Expected<std::string>(const std::string& path)>;
+// For a front end without files: refuses.
+Expected<std::string> no_files(const std::string& path);
 
 using Parameters = std::vector<Parameter>;
 using ParameterValue = std::variant<std::int64_t, std::vector<std::int64_t>, std::string>;
@@ -45,22 +53,29 @@ class Arguments {
   using Given = std::vector<std::pair<std::string, std::string>>;
 
   // Reads each given text as its declaration says. Unknown names are answered with the nearest ones.
-  static Expected<Arguments> read(const Parameters& declared, const Given& given);
+  static Expected<Arguments> read(const Parameters& declared, const Given& given,
+                                  const FileReader& read_file = no_files);
 
   std::int64_t integer(std::string_view name) const;
   const std::vector<std::int64_t>& integers(std::string_view name) const;
-  const std::string& text(std::string_view name) const;  // of a choice, too
+  const std::string& text(std::string_view name) const;  // of a choice, and the path of a file, too
+  // The text of a file, once: it may be large, and is not kept.
+  std::string take_contents(std::string_view name);
 
   bool was_given(std::string_view name) const;
   // For a default that depends on other parameters.
   void set(std::string_view name, std::int64_t value);
+  // For a default that means nothing beside other parameters: the name of the game leaves it out.
+  void drop(std::string_view name);
 
   const std::map<std::string, ParameterValue, std::less<>>& values() const { return values_; }
+  bool has(std::string_view name) const { return values_.contains(name); }
   // As it would be typed: "3", "1,3,5", "forced".
   std::string typed(std::string_view name) const;
 
  private:
   std::map<std::string, ParameterValue, std::less<>> values_;
+  std::map<std::string, std::string, std::less<>> contents_;
   std::vector<std::string> given_;
 };
 
