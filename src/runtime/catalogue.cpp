@@ -27,6 +27,7 @@ std::span<const GameCard> catalogue() {
       nim_card(),        //
       tictactoe_card(),  //
       numbers_card(),    //
+      tree_card(),       //
   };
   return cards;
 }
@@ -40,13 +41,14 @@ Expected<const GameCard*> find_game(std::string_view name) {
   return bad_input(fmt::format("there is no game {}{}", text::echoed(name), text::suggestion(name, names)));
 }
 
-Expected<std::unique_ptr<Engine>> open_game(std::string_view name, const Arguments::Given& given) {
+Expected<std::unique_ptr<Engine>> open_game(std::string_view name, const Arguments::Given& given,
+                                            const FileReader& read_file) {
   auto parsed = parse_game_name(name);
   if (!parsed) return std::unexpected(parsed.error());
   auto card = find_game(parsed->name);
   if (!card) return std::unexpected(card.error());
   parsed->given.insert(parsed->given.end(), given.begin(), given.end());
-  return (*card)->open(parsed->given);
+  return (*card)->open(parsed->given, read_file);
 }
 
 }  // namespace zermelo

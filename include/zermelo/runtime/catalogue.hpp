@@ -19,6 +19,7 @@ std::span<const GameCard> catalogue();
 Expected<const GameCard*> find_game(std::string_view name);
 
 // "nim(piles=1,3,5)", with further arguments.
-Expected<std::unique_ptr<Engine>> open_game(std::string_view name, const Arguments::Given& given = {});
+Expected<std::unique_ptr<Engine>> open_game(std::string_view name, const Arguments::Given& given = {},
+                                            const FileReader& read_file = no_files);
 
 }  // namespace zermelo

@@ -12,5 +12,6 @@ GameCard sliding_card();
 GameCard nim_card();
 GameCard tictactoe_card();
 GameCard numbers_card();
+GameCard tree_card();
 
 }  // namespace zermelo

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The engine of trees from files.
+#include "runtime/engine_of.hpp"
+#include "runtime/games/cards.hpp"
+#include "zermelo/games/tree/notation.hpp"
+#include "zermelo/runtime/engine.hpp"
+
+namespace zermelo {
+
+GameCard tree_card() { return make_card<tree::Declaration>(); }
+
+}  // namespace zermelo
