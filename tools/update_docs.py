@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: MIT
 """Runs the commands in the fenced blocks of README.md and docs/, and writes what they print below them.
 
-A block is run if its first line is "$ " and a command; its commands run one after another in an empty folder. With
+A block is run if its first line is "$ " and a command; its commands run one after another in a folder that is empty
+but for the repository's data/. With
 --check nothing is written, and the pages whose blocks would change are named.
 """
 
@@ -29,6 +30,7 @@ def run_block(block: str, programs: pathlib.Path) -> str:
     env = {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
     text = ""
     with tempfile.TemporaryDirectory() as folder:
+        os.symlink(ROOT / "data", pathlib.Path(folder) / "data")
         for command in re.findall(r"^\$ (.*)$", block, re.M):
             done = subprocess.run(["bash", "-c", command], cwd=folder, env=env, stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120, check=False)

@@ -24,6 +24,7 @@ Command add_solve(CLI::App& program);
 Command add_count(CLI::App& program);
 Command add_analyze(CLI::App& program);
 Command add_draw(CLI::App& program);
+Command add_export(CLI::App& program);
 
 // What a newcomer meets: every game is reached by pressing Enter.
 int run_menu();

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -163,6 +164,18 @@ Expected<WindowChoice> WindowOption::window(const GameCard& card) const {
   if (text_ == "utility") return WindowChoice::utility;
   const std::vector<std::string> known{"full", "utility"};
   return bad_input(fmt::format("--window {} is not known{}", text::echoed(text_), text::suggestion(text_, known)));
+}
+
+void DepthOption::add_to(CLI::App& command, const std::string& help) {
+  command.add_option("--depth", text_, help + " [all]")->type_name("D");
+}
+
+Expected<std::optional<std::uint32_t>> DepthOption::depth() const {
+  if (text_.empty()) return std::nullopt;
+  const auto plies = text::parse_unsigned(text_);
+  if (!plies || *plies > std::numeric_limits<std::uint32_t>::max())
+    return bad_input(fmt::format("--depth {} is not a number of plies from 0", text::echoed(text_)));
+  return static_cast<std::uint32_t>(*plies);
 }
 
 }  // namespace zermelo::app

@@ -3,8 +3,10 @@
 // Options that commands share: the game with its parameters, limits, output forms.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -54,6 +56,16 @@ class WindowOption {
  public:
   void add_to(CLI::App& command);
   Expected<WindowChoice> window(const GameCard& card) const;
+
+ private:
+  std::string text_;
+};
+
+// --depth D: how many plies of a tree; without it all.
+class DepthOption {
+ public:
+  void add_to(CLI::App& command, const std::string& help);
+  Expected<std::optional<std::uint32_t>> depth() const;
 
  private:
   std::string text_;

@@ -273,7 +273,7 @@ class Tracing {
     return tree;
   }
 
-  // More nodes than a picture may have are refused with the depth that would do, unless the first ones are enough.
+  // More nodes than are wanted are refused with the depth that would do, unless the first ones are enough.
   Expected<void> check_size(const std::vector<std::uint64_t>& nodes_per_ply) const {
     if (request_.keep_first) return {};
     std::uint64_t nodes = 0;
@@ -286,10 +286,11 @@ class Tracing {
       ++depth;
     }
     if (nodes <= request_.most_nodes) return {};
-    const std::string advice =
-        depth == 0 ? "" : fmt::format("--depth {} has {}; ", depth - 1, text::counted(fitting, "node"));
-    return refused(fmt::format("a picture of more than {} nodes ({}--force draws it all the same)",
-                               text::grouped(request_.most_nodes), advice));
+    std::vector<std::string> advice;
+    if (depth != 0) advice.push_back(fmt::format("--depth {} has {}", depth - 1, text::counted(fitting, "node")));
+    if (!request_.how_to_have_more.empty()) advice.push_back(request_.how_to_have_more);
+    return refused(fmt::format("the tree has more than {} nodes ({})", text::grouped(request_.most_nodes),
+                               text::joined(advice, "; ")));
   }
 
   void count_what_was_skipped(draw::SearchTree& tree, const std::vector<typename TreeRecorder<G>::CutAt>& cuts) {
@@ -426,7 +427,7 @@ class Tracing {
     return same_player ? result.value : static_cast<Value>(-result.value);
   }
 
-  // How many nodes each ply has, up to the depth or until there are more than a picture may have.
+  // How many nodes each ply has, up to the depth or until there are more than are wanted.
   Expected<std::vector<std::uint64_t>> sizes_of_plies() {
     std::vector<std::uint64_t> sizes;
     std::vector<State> ply{root_};

@@ -84,6 +84,7 @@ struct TraceRequest {
   Limits limits = {};
   std::optional<std::uint32_t> depth = std::nullopt;  // plies to keep; a search goes to its end all the same
   std::uint64_t most_nodes = 2'000;                   // to keep
+  std::string how_to_have_more = {};                  // advice when more are refused
   bool keep_first = false;                            // of more nodes, keep the first; otherwise they are refused
   bool sketches = true;                               // states as pictures
   std::string labels = {};                            // one of the notation's ways to label a state; empty: its first
