@@ -23,6 +23,7 @@ Command add_play(CLI::App& program);
 Command add_solve(CLI::App& program);
 Command add_count(CLI::App& program);
 Command add_analyze(CLI::App& program);
+Command add_convert(CLI::App& program);
 Command add_draw(CLI::App& program);
 Command add_export(CLI::App& program);
 
