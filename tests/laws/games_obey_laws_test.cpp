@@ -12,6 +12,7 @@
 #include "support/law_names.hpp"
 #include "support/reachable.hpp"
 #include "support/seeds.hpp"
+#include "support/trees.hpp"
 #include "zermelo/game/any_game.hpp"
 #include "zermelo/game/hurried.hpp"
 #include "zermelo/game/laws.hpp"
@@ -20,6 +21,7 @@
 #include "zermelo/games/numbers/notation.hpp"
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/tictactoe/notation.hpp"
+#include "zermelo/games/tree/notation.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -146,6 +148,15 @@ TEST(SlidingObeysTheLaws, OnWalksOfLongAndEndlessPuzzles) {
         expect_laws_on_walk(Sliding{{.tiles = tiles, .moves = moves, .stuck = stuck}});
       }
     }
+  }
+}
+
+TEST(TreesObeyTheLaws, OnEveryNode) {
+  ZERMELO_TRACE_SEED();
+  Random random{seed()};
+  for (int i = 0; i < 200; ++i) {
+    const Player first = i % 2 == 0 ? Player::one : Player::two;
+    expect_laws_everywhere(game_of(built(random_tree(random, {.plies = 6, .alternates = i % 3 == 0}, first))));
   }
 }
 

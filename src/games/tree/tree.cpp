@@ -220,7 +220,7 @@ std::optional<Error> TreeBuilder::repeated_label(std::span<const std::uint32_t> 
     }
   } else {
     std::vector<std::uint32_t> sorted{siblings.begin(), siblings.end()};
-    std::ranges::stable_sort(sorted, {}, label_of);
+    std::ranges::sort(sorted, {}, [&](std::uint32_t node) { return std::pair{label_of(node), node}; });
     const auto pair = std::ranges::adjacent_find(sorted, {}, label_of);
     if (pair != sorted.end()) again = *std::next(pair);
   }

@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Fuzz target: edge lists.
+#include <cstddef>
+#include <cstdint>
+
+#include "trees.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  return zermelo::fuzz::check_tree_file("a.txt", data, size);
+}
