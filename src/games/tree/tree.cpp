@@ -243,8 +243,8 @@ std::vector<std::uint32_t> TreeBuilder::in_order() const {
   order.reserve(entries_.size());
   for (std::size_t i = 0; i < order.size(); ++i) {
     const std::uint32_t node = order[i];
-    const auto begin = children.begin() + first[node];
-    order.insert(order.end(), begin, begin + entries_[node].children);
+    const auto below = std::span{children}.subspan(first[node], entries_[node].children);
+    order.insert(order.end(), below.begin(), below.end());
   }
   return order;
 }
