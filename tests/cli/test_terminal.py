@@ -10,7 +10,7 @@ import time
 import pexpect
 import pytest
 
-from conftest import GAMES, environment, program
+from conftest import GAMES, ROOT, environment, program
 
 ASK = r"'s move \(help, quit\): "
 HARD = ["solve", "tictactoe", "--rows", "4", "--cols", "4", "--in-a-row", "4", "--algorithm", "alpha-beta"]
@@ -105,6 +105,39 @@ def test_the_menu_takes_names_numbers_seats_and_asks_again():
         session.line("quit")
         session.expect("Which game")
         session.line("quit")
+        assert session.finish() == 0
+
+
+def test_the_menu_asks_for_the_file_of_a_tree():
+    with Session() as session:
+        session.expect("Which game")
+        session.line("tree")
+        session.expect(r"file \(the tree: ")
+        session.line()  # nothing: back to the list
+        session.expect(r"Which game\? \[1\]")
+        session.line("6")
+        session.expect(r"file \(the tree: ")
+        session.line(str(ROOT / "data" / "trees" / "aima.txt"))
+        session.expect("You move")
+        session.line()
+        session.expect("Against")
+        session.line()
+        session.expect("A: MAX to move, a1  a2  a3")
+        session.expect("MAX" + ASK)
+        session.line("a1")
+        session.expect(r"MIN \(minimax\) plays b1")
+        session.expect(r"MAX gets 3\.")
+        session.expect("Which game")
+        session.line("tree")
+        session.expect(r"file \(the tree: ")
+        session.line("nowhere.txt")
+        session.expect("You move")
+        session.line()
+        session.expect("Against")
+        session.line()
+        session.expect("--file 'nowhere.txt': No such file or directory")
+        session.expect("Which game")
+        session.line("q")
         assert session.finish() == 0
 
 
