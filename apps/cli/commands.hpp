@@ -25,6 +25,7 @@ Command add_count(CLI::App& program);
 Command add_analyze(CLI::App& program);
 Command add_convert(CLI::App& program);
 Command add_draw(CLI::App& program);
+Command add_explain(CLI::App& program);
 Command add_export(CLI::App& program);
 
 // What a newcomer meets: every game is reached by pressing Enter.

@@ -35,6 +35,7 @@ class TimedWatch final : public Watch {
     return pace_;
   }
 
+  Host& host() const { return host_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
   const std::string& stop_reason() const { return stop_reason_; }
   void expect(std::optional<std::uint64_t> in_all) { in_all_ = in_all; }

@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/line_recorder.hpp"
 #include "runtime/timed_watch.hpp"
 #include "runtime/value_view.hpp"
 #include "zermelo/core/big_count.hpp"
@@ -231,8 +232,9 @@ class Tracing {
   // The tree of one search.
   Expected<draw::SearchTree> searched() {
     TreeRecorder<G> recorder{game_, view_, request_, game_.to_move(root_)};
-    using Observers = Tee<DepthGuard, Meter, TreeRecorder<G>>;
-    Observers observers{DepthGuard{deepest_}, Meter{request_.limits.nodes, &watch_}, std::move(recorder)};
+    using Observers = Tee<DepthGuard, Meter, TreeRecorder<G>, LineRecorder<G>>;
+    Observers observers{DepthGuard{deepest_}, Meter{request_.limits.nodes, &watch_}, std::move(recorder),
+                        LineRecorder<G>{game_, game_.to_move(root_)}};
     if (request_.algorithm == Algorithm::minimax) {
       Minimax<G, Observers> search{game_, std::move(observers)};
       const auto result = search.search(root_);
@@ -269,8 +271,19 @@ class Tracing {
     std::uint64_t wanted = 0;
     for (const std::uint64_t nodes : recorder.nodes_per_ply()) wanted += nodes;
     tree.is_complete = tree.nodes.size() == wanted;
+    tree.principal_variation = written(observers.template get<LineRecorder<G>>().line());
     count_what_was_skipped(tree, recorder.cuts());
     return tree;
+  }
+
+  std::vector<std::string> written(const std::vector<Action>& line) const {
+    std::vector<std::string> actions;
+    State state = root_;
+    for (const Action& a : line) {
+      actions.push_back(writer_.action(state, a));
+      state = game_.result(state, a);
+    }
+    return actions;
   }
 
   // More nodes than are wanted are refused with the depth that would do, unless the first ones are enough.
@@ -303,7 +316,11 @@ class Tracing {
     }
     if constexpr (HashableGame<G>) {
       if (!request_.sizes) return;
-      TreeSize<G> sizes{game_, {.bytes = request_.limits.memory, .depth = deepest_, .watch = &watch_}};
+      // As long as is spent on a size anywhere: a search that is done should not wait for what it has saved.
+      constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30U;
+      TimedWatch watch{watch_.host(), 2.0};
+      TreeSize<G> sizes{game_,
+                        {.bytes = std::min(most_bytes, request_.limits.memory), .depth = deepest_, .watch = &watch}};
       tree.whole_tree = sizes.of(root_);
       if (!tree.whole_tree) return;  // what is below cannot be counted either
       for (const auto& [index, state, tried] : cuts) size_cut(*tree.nodes[index].cut, sizes, state, tried);

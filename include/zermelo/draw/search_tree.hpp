@@ -69,7 +69,8 @@ struct SearchTree {
   std::uint64_t leaves = 0;
   std::uint64_t cutoffs = 0;
   std::uint32_t depth = 0;
-  std::optional<BigCount> whole_tree;  // nodes of the whole game tree, where they can be counted
+  std::vector<std::string> principal_variation;  // of a search: all its actions, whether their nodes are here or not
+  std::optional<BigCount> whole_tree;            // nodes of the whole game tree, where they can be counted
 };
 
 }  // namespace zermelo::draw

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A search as a list of events.
+#include "draw/explain_json.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "draw/story.hpp"
+#include "text/json.hpp"
+#include "zermelo/core/big_count.hpp"
+#include "zermelo/draw/search_tree.hpp"
+
+namespace zermelo::draw {
+namespace {
+
+Json count_or_null(const std::optional<BigCount>& count) { return count ? count_json(*count) : Json(nullptr); }
+
+class Events {
+ public:
+  Events(const SearchTree& tree, bool only_cuts) : tree_{tree}, only_cuts_{only_cuts} {}
+
+  void entered(const std::vector<Call>& calls) {
+    if (only_cuts_) return;
+    const NodeIndex index = calls.back().node;
+    const Node& node = tree_.nodes[index];
+    Json event{{"event", "enter"}, {"node", index}, {"parent", index == 0 ? Json(nullptr) : Json(node.parent)}};
+    event["ply"] = node.ply;
+    event["turn"] = node.is_max ? "max" : "min";
+    event["action"] = index == 0 ? Json(nullptr) : Json(node.action);
+    event["state"] = node.state;
+    if (node.alpha) event["alpha"] = value_json(*node.alpha);
+    if (node.beta) event["beta"] = value_json(*node.beta);
+    event["leaf"] = node.kind == NodeKind::leaf;
+    if (node.kind == NodeKind::frontier) event["below"] = count_json(below(tree_, index));
+    list_.push_back(std::move(event));
+  }
+  void cut(const std::vector<Call>& calls) {
+    const NodeIndex index = calls.back().node;
+    const Node& node = tree_.nodes[index];
+    const Cut& cut = *node.cut;
+    Json skipped = Json::array();
+    for (const Skipped& one : cut.skipped) skipped.push_back(one.action);
+    list_.push_back({{"event", "cut"},
+                     {"node", index},
+                     {"test", node.is_max ? "v >= beta" : "v <= alpha"},
+                     {"value", value_json(cut.value)},
+                     {"bound", value_json(cut.bound)},
+                     {"holder", cut.holder ? Json(*cut.holder) : Json(nullptr)},
+                     {"skipped", std::move(skipped)},
+                     {"actions_skipped", count_json(cut.actions_skipped)},
+                     {"nodes_skipped", count_or_null(cut.nodes_skipped)}});
+    if (only_cuts_) list_.back()["state"] = node.state;
+    if (only_cuts_) list_.back()["path"] = path(calls);
+  }
+  void left(const std::vector<Call>& calls) {
+    if (only_cuts_) return;
+    const Call& call = calls.back();
+    const Node& node = tree_.nodes[call.node];
+    list_.push_back({{"event", "leave"},
+                     {"node", call.node},
+                     {"value", value_json(*node.value)},
+                     {"best_action", call.best ? Json(tree_.nodes[*call.best].action) : Json(nullptr)},
+                     {"better", node.is_best_so_far},
+                     {"moves_bound", node.moved_bound}});
+  }
+  static void returned(const std::vector<Call>&, NodeIndex, const std::string&) {}
+
+  Json take() { return std::move(list_); }
+
+ private:
+  Json path(const std::vector<Call>& calls) const {
+    Json actions = Json::array();
+    for (const Call& call : calls) {
+      if (call.node != 0) actions.push_back(tree_.nodes[call.node].action);
+    }
+    return actions;
+  }
+
+  const SearchTree& tree_;
+  bool only_cuts_;
+  Json list_ = Json::array();
+};
+
+Json window_json(const Node& root) {
+  if (!root.alpha) return nullptr;
+  return {{"alpha", value_json(*root.alpha)}, {"beta", value_json(*root.beta)}};
+}
+
+}  // namespace
+
+std::string explain_json(const SearchTree& tree, bool only_cuts) {
+  const Node& root = tree.nodes.front();
+  const std::vector<std::string>& line = tree.principal_variation;
+  Json json{{"game", tree.game}, {"algorithm", tree.algorithm}, {"max", tree.max_name}, {"min", tree.min_name}};
+  json["state"] = root.state;
+  json["window"] = window_json(root);
+  json["value"] = value_json(root.value);
+  json["best_action"] = line.empty() ? Json(nullptr) : Json(line.front());
+  json["principal_variation"] = line;
+  json["counters"] = {{"visited", tree.visited},
+                      {"expanded", tree.visited - tree.leaves},
+                      {"leaves", tree.leaves},
+                      {"cutoffs", tree.cutoffs},
+                      {"depth", tree.depth}};
+  json["whole_tree"] = count_or_null(tree.whole_tree);
+  json["never_visited"] = tree.whole_tree ? count_json(*tree.whole_tree - tree.visited) : Json(nullptr);
+  json["complete"] = tree.is_complete;
+  json["left_out"] = count_json(nodes_left_out(tree));
+  Events events{tree, only_cuts};
+  Walk walk{tree, events};
+  walk.run();
+  json["events"] = events.take();
+  return dump(json);
+}
+
+}  // namespace zermelo::draw
