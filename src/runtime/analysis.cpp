@@ -62,7 +62,11 @@ Expected<GrowthRow> growth_row(const Engine& engine, const AnalysisRequest& requ
   if (!count->tree.complete) return refused(fmt::format("stopped at {}: {}", full_name(engine), count->stop_reason));
   const auto alpha_beta = solved(engine, Algorithm::alpha_beta, request, host);
   if (!alpha_beta) return std::unexpected(alpha_beta.error());
-  return GrowthRow{full_name(engine), alpha_beta->value, count->tree.nodes, alpha_beta->counters.visited};
+  const auto orderings = engine.orderings(request.window, request.limits, host);
+  if (!orderings) return std::unexpected(orderings.error());
+  if (host.is_interrupted()) return refused(fmt::format("stopped at {}: interrupted", full_name(engine)));
+  return GrowthRow{full_name(engine), parameters_of(engine),        alpha_beta->value,
+                   count->tree.nodes, alpha_beta->counters.visited, *orderings};
 }
 
 // Plays the game to its end and adds up the nodes of the player who did not open.
@@ -111,7 +115,7 @@ Expected<Table<GrowthRow>> growth_table(const AnalysisRequest& request, Host& ho
       continue;
     }
     const std::string name = full_name(**engine);
-    if (std::ranges::find(rows, name, &GrowthRow::parameters) != rows.end()) continue;
+    if (std::ranges::find(rows, name, &GrowthRow::game) != rows.end()) continue;
     auto row = growth_row(**engine, request, host);
     if (!row) return Table<GrowthRow>{std::move(rows), row.error()};
     rows.push_back(*std::move(row));
@@ -144,24 +148,31 @@ std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format)
   if (format == TableFormat::json) {
     auto json = Json::array();
     for (const GrowthRow& row : rows) {
-      json.push_back({{"game", row.parameters},
+      const auto& [reversed, best] = row.orderings;
+      json.push_back({{"game", row.game},
                       {"value", value_json(row.value)},
                       {"minimax", count_json(row.minimax)},
-                      {"alpha_beta", row.alpha_beta}});
+                      {"alpha_beta", row.alpha_beta},
+                      {"alpha_beta_reversed", reversed ? Json(*reversed) : Json(nullptr)},
+                      {"alpha_beta_best", best ? count_json(*best) : Json(nullptr)}});
     }
     return dump(json);
   }
   if (format == TableFormat::csv) {
-    std::string csv = "game,value,minimax,alpha_beta\n";
+    std::string csv = "game,value,minimax,alpha_beta,alpha_beta_reversed,alpha_beta_best\n";
     for (const GrowthRow& row : rows) {
-      csv += text::csv_line({row.parameters, row.value, text::plain(row.minimax), std::to_string(row.alpha_beta)});
+      const auto& [reversed, best] = row.orderings;
+      csv += text::csv_line({row.game, row.value, text::plain(row.minimax), std::to_string(row.alpha_beta),
+                             reversed ? std::to_string(*reversed) : "", best ? text::plain(*best) : ""});
     }
     return csv;
   }
-  std::vector<text::Row> table{{"game", "value", "minimax", "alpha-beta", "share"}};
+  std::vector<text::Row> table{{"game", "value", "minimax", "alpha-beta", "share", "reversed", "best order"}};
   for (const GrowthRow& row : rows) {
-    table.push_back({row.parameters, row.value, text::grouped(row.minimax), text::grouped(row.alpha_beta),
-                     share(row.alpha_beta, row.minimax)});
+    const auto& [reversed, best] = row.orderings;
+    table.push_back({row.game, row.value, text::grouped(row.minimax), text::grouped(row.alpha_beta),
+                     share(row.alpha_beta, row.minimax), reversed ? text::grouped(*reversed) : "-",
+                     best ? text::grouped(*best) : "-"});
   }
   return formatted(table, format);
 }

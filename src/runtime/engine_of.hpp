@@ -17,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/ordering.hpp"
 #include "runtime/solving.hpp"
 #include "runtime/timed_watch.hpp"
 #include "runtime/tracing.hpp"
@@ -99,9 +100,7 @@ class EngineOf final : public Engine {
   }
 
   Expected<SolveReport> solve(const SolveRequest& request, Host& host) const override {
-    if (request.window == WindowChoice::utility && !BoundedUtilityGame<G>) {
-      return bad_input("--window utility: this game declares no bounds for its utilities");
-    }
+    if (const auto known = check_window(request.window); !known) return std::unexpected(known.error());
     if (request.all_moves && !is_terminal() && action_count() > most_moves) {
       return refused(
           fmt::format("--all-moves: {} moves are too many to solve one by one", text::plain(action_count())));
@@ -127,6 +126,7 @@ class EngineOf final : public Engine {
   }
 
   Expected<draw::SearchTree> trace(const TraceRequest& request, Host& host) const override {
+    if (const auto known = check_window(request.window); !known) return std::unexpected(known.error());
     if (const auto known = check_labels(request.labels); !known) return std::unexpected(known.error());
     const auto stack = stack_for(request.limits);
     if (!stack) return std::unexpected(stack.error());
@@ -140,6 +140,22 @@ class EngineOf final : public Engine {
     host.call_on_stack(2 * stack->bytes, [&] { tree = Tracing<G>{game_, now(), request, watch, stack->plies}.tree(); });
     if (tree) tree->game = full_name(*this);
     return tree;
+  }
+
+  Expected<OrderingReport> orderings(WindowChoice window, const Limits& limits, Host& host) const override {
+    if (const auto known = check_window(window); !known) return std::unexpected(known.error());
+    const auto stack = stack_for(limits);
+    if (!stack) return std::unexpected(stack.error());
+    OrderingReport report;
+    TimedWatch watch{host, limits.seconds};
+    const Ordering<G> ordering{game_, now(), window, watch};
+    host.call_on_stack(2 * stack->bytes, [&] { report.reversed = ordering.reversed(limits.nodes, stack->plies); });
+    const Moment moment = moment_for(limits, ordering_frame_bytes<G>);
+    TimedWatch short_watch{host, moment.seconds};
+    host.call_on_stack(moment.stack, [&] {
+      report.best = Ordering<G>{game_, now(), window, short_watch}.best(moment.bytes, moment.plies);
+    });
+    return report;
   }
 
   Expected<CountReport> count(const Limits& limits, Host& host) const override {
@@ -176,6 +192,11 @@ class EngineOf final : public Engine {
 
   const State& now() const { return states_.back(); }
   std::string format_action(const Action& a) const { return Notation<G>::format_action(game_, now(), a); }
+
+  static Expected<void> check_window(WindowChoice window) {
+    if (window == WindowChoice::full || BoundedUtilityGame<G>) return {};
+    return bad_input("--window utility: this game declares no bounds for its utilities");
+  }
 
   static Expected<void> check_labels(const std::string& labels) {
     if (labels.empty()) return {};
@@ -226,18 +247,28 @@ class EngineOf final : public Engine {
     return static_cast<std::uint64_t>(*size);
   }
 
+  // What a count may take that only serves another answer.
+  struct Moment {
+    double seconds;
+    std::uint64_t bytes;
+    std::uint64_t plies;
+    std::uint64_t stack;
+  };
+  Moment moment_for(const Limits& limits, std::uint64_t bytes_per_ply) const {
+    const std::uint64_t bytes = std::min(std::uint64_t{1} << 30U, limits.memory);
+    const std::uint64_t longest = zermelo::longest_play(game_, now()).value_or(endless);
+    const std::uint64_t plies = std::min(longest, bytes / bytes_per_ply);
+    // A quarter of a time limit at the most: the rest is the search's.
+    return {std::min(2.0, limits.seconds.value_or(8.0) / 4), bytes, plies, plies * bytes_per_ply + spare_stack};
+  }
+
   std::optional<BigCount> tree_size(const Limits& limits, Host& host) const {
     if constexpr (HashableGame<G>) {
-      constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30U;
-      constexpr std::uint64_t bytes_per_ply = 2 * frame_bytes<G>;
-      const std::uint64_t longest = zermelo::longest_play(game_, now()).value_or(endless);
-      const std::uint64_t plies = std::min(longest, std::min(most_bytes, limits.memory) / bytes_per_ply);
-      // A quarter of a time limit at the most: the rest is the search's.
-      TimedWatch watch{host, std::min(2.0, limits.seconds.value_or(8.0) / 4)};
+      const Moment moment = moment_for(limits, 2 * frame_bytes<G>);
+      TimedWatch watch{host, moment.seconds};
       std::optional<BigCount> size;
-      host.call_on_stack(plies * bytes_per_ply + spare_stack, [&] {
-        size = TreeSize<G>{game_, {.bytes = std::min(most_bytes, limits.memory), .depth = plies, .watch = &watch}}.of(
-            now());
+      host.call_on_stack(moment.stack, [&] {
+        size = TreeSize<G>{game_, {.bytes = moment.bytes, .depth = moment.plies, .watch = &watch}}.of(now());
       });
       return size;
     } else {

@@ -114,11 +114,17 @@ std::string actions_here(const Engine& engine) {
 
 std::string full_name(const Engine& engine) {
   std::vector<std::string> parts;
-  for (const Parameter& parameter : engine.card().parameters) {
-    if (!engine.arguments().has(parameter.name)) continue;
-    parts.push_back(fmt::format("{}={}", parameter.name, engine.arguments().typed(parameter.name)));
-  }
+  for (const auto& [name, value] : parameters_of(engine)) parts.push_back(fmt::format("{}={}", name, value));
   return fmt::format("{}({})", engine.card().name, text::joined(parts, ","));
+}
+
+Arguments::Given parameters_of(const Engine& engine) {
+  Arguments::Given parameters;
+  for (const Parameter& parameter : engine.card().parameters) {
+    if (engine.arguments().has(parameter.name))
+      parameters.emplace_back(parameter.name, engine.arguments().typed(parameter.name));
+  }
+  return parameters;
 }
 
 std::string to_json(const Engine& engine, const SolveRequest& request, const SolveReport& report) {

@@ -368,6 +368,41 @@ def test_tables_of_growth_agree_with_the_searches(game):
     assert [row["game"] for row in succeed("analyze", game, "--json").json] == [row["game"] for row in rows]
 
 
+def alpha_beta_nodes(left, last, threshold, step, alpha=-99, beta=99):
+    """Value and nodes of number picking by a plain alpha-beta, the picks in order (step 1) or in reverse (-1)."""
+    picks = oracle.numbers_picks(left, last, threshold)[::step]
+    if not picks:
+        return -(last or 0), 1
+    best, nodes = -99, 1
+    for x in picks:
+        value, below = alpha_beta_nodes(left - {x}, x, threshold, step, -beta, -max(alpha, best))
+        best, nodes = max(best, -value), nodes + below
+        if best >= beta:
+            break
+    return best, nodes
+
+
+def test_growth_has_the_reverse_and_the_best_order():
+    for row in succeed("analyze", "numbers", "--json").json[:9]:
+        highest, threshold = map(int, re.findall(r"\d+", row["game"]))
+        left = frozenset(range(1, highest + 1))
+        assert alpha_beta_nodes(left, None, threshold, 1) == (row["value"], row["alpha_beta"])
+        assert alpha_beta_nodes(left, None, threshold, -1) == (row["value"], row["alpha_beta_reversed"])
+    for game in GAMES:
+        rows = succeed("analyze", game, "--table", "growth", "--json").json
+        assert all(row["alpha_beta_best"] <= min(row["alpha_beta"], row["alpha_beta_reversed"]) for row in rows)
+        assert any(row["alpha_beta_best"] < row["alpha_beta"] for row in rows)
+    head = succeed("analyze", "nim", "--format", "csv").out.splitlines()[0]
+    assert head == "game,value,minimax,alpha_beta,alpha_beta_reversed,alpha_beta_best"
+
+
+def test_an_order_that_is_out_of_reach_is_left_empty():
+    out = run("analyze", "numbers", "--limit-nodes", "1600", "--format", "csv").out
+    assert '"numbers(highest=8,threshold=4)",-1,9135,1097,,404' in out.splitlines()
+    text = run("analyze", "numbers", "--limit-nodes", "1600").out
+    assert re.search(r"highest=8,.* 1,097 +12\.01% +- +404$", text, re.M)
+
+
 def test_analyze_keeps_what_is_given_and_takes_the_other_table():
     assert all("ending=eaten" in row["game"] for row in succeed("analyze", "chomp", "--ending", "eaten", "--json").json)
     openings = succeed("analyze", "numbers", "--table", "openings", "--json").json

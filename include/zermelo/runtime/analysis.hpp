@@ -27,10 +27,12 @@ struct AnalysisRequest {
 
 // One size of a game. Minimax visits the whole tree, so its count is the tree's size, which is counted, not walked.
 struct GrowthRow {
-  std::string parameters;
+  std::string game;  // with its parameters
+  Arguments::Given parameters;
   std::string value;
   BigCount minimax;
-  std::uint64_t alpha_beta = 0;
+  std::uint64_t alpha_beta = 0;   // in the game's order of actions
+  OrderingReport orderings = {};  // and in others
 };
 
 // Rows as far as they got, and why they went no further.

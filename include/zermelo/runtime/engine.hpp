@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
@@ -98,6 +99,12 @@ struct CountReport {
   double seconds = 0;
 };
 
+// What alpha-beta visits if the actions are tried in other orders than the game's; nothing where that is out of reach.
+struct OrderingReport {
+  std::optional<std::uint64_t> reversed;
+  std::optional<BigCount> best;  // the least over all orders at all nodes
+};
+
 class GameCard;
 
 class Engine {
@@ -136,6 +143,7 @@ class Engine {
   virtual Expected<SolveReport> solve(const SolveRequest& request, Host& host) const = 0;
   virtual Expected<CountReport> count(const Limits& limits, Host& host) const = 0;
   virtual Expected<draw::SearchTree> trace(const TraceRequest& request, Host& host) const = 0;
+  virtual Expected<OrderingReport> orderings(WindowChoice window, const Limits& limits, Host& host) const = 0;
 };
 
 // Moves separated by white space, a label with spaces in double quotes. Says which move failed.

@@ -7,11 +7,14 @@
 #include <string>
 
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/text/parameters.hpp"
 
 namespace zermelo {
 
 // "chomp(rows=3,cols=4,poison=1,1,ending=forced)", in the order of declaration.
 std::string full_name(const Engine& engine);
+// The same in pieces: every parameter as it would be typed.
+Arguments::Given parameters_of(const Engine& engine);
 
 // One JSON object on one line.
 std::string to_json(const Engine& engine, const SolveRequest& request, const SolveReport& report);

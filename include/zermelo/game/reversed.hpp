@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The same game with ACTIONS in the reverse order, to see what the order is worth to a search.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <ranges>
+#include <vector>
+
+#include "zermelo/core/integers.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/refinements.hpp"
+
+namespace zermelo {
+
+template <Game G>
+class Reversed {
+ public:
+  using State = StateOf<G>;
+  using Action = ActionOf<G>;
+  using Value = ValueOf<G>;
+  static constexpr bool players_alternate = AlternatingGame<G>;
+
+  explicit Reversed(const G& game) : game_{game} {}
+
+  State initial_state() const { return game_.initial_state(); }
+  Player to_move(const State& s) const { return game_.to_move(s); }
+  std::vector<Action> actions(const State& s) const {
+    std::vector<Action> actions;
+    for (const Action a : game_.actions(s)) actions.push_back(a);
+    std::ranges::reverse(actions);
+    return actions;
+  }
+  State result(const State& s, const Action& a) const { return game_.result(s, a); }
+  bool is_terminal(const State& s) const { return game_.is_terminal(s); }
+  Value utility(const State& s, Player p) const { return game_.utility(s, p); }
+
+  std::uint64_t longest_play(const State& s) const
+    requires BoundedLengthGame<G>
+  {
+    return game_.longest_play(s);
+  }
+  UtilityRange<Value> utility_range() const
+    requires BoundedUtilityGame<G>
+  {
+    return game_.utility_range();
+  }
+
+ private:
+  G game_;
+};
+
+}  // namespace zermelo

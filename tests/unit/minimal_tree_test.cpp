@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The minimal tree against alpha-beta itself, with every order of the actions at every node.
+#include "zermelo/search/minimal_tree.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "runtime/ordering.hpp"
+#include "runtime/solving.hpp"
+#include "support/searching.hpp"
+#include "support/seeds.hpp"
+#include "support/test_games.hpp"
+#include "zermelo/core/big_count.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/reversed.hpp"
+#include "zermelo/games/tictactoe/rules.hpp"
+#include "zermelo/host/native_host.hpp"
+#include "zermelo/search/alpha_beta.hpp"
+
+namespace zermelo::testing {
+namespace {
+
+// A state that can be put into a table, and orders that can be changed.
+class OrderedTree {
+ public:
+  struct State {
+    std::size_t node = 0;
+
+    bool operator==(const State&) const = default;
+    friend std::size_t hash_value(const State& s) { return s.node; }
+  };
+  using Action = std::size_t;
+  using Value = RandomTree::Value;
+
+  explicit OrderedTree(const RandomTree& tree) : tree_{tree} {
+    for (std::size_t node = 0; node < tree.nodes().size(); ++node) orders_.push_back(tree.actions(node));
+  }
+
+  State initial_state() const { return {}; }
+  Player to_move(State s) const { return tree_.to_move(s.node); }
+  const std::vector<Action>& actions(State s) const { return orders_[s.node]; }
+  State result(State s, Action a) const { return {tree_.result(s.node, a)}; }
+  bool is_terminal(State s) const { return tree_.is_terminal(s.node); }
+  Value utility(State s, Player p) const { return tree_.utility(s.node, p); }
+
+  // As many as there are ways to order the actions of all nodes.
+  double order_count() const {
+    double count = 1;
+    for (const auto& order : orders_) {
+      for (std::size_t i = 2; i <= order.size(); ++i) count *= static_cast<double>(i);
+    }
+    return count;
+  }
+  // The next of all these ways; false after the last one, when the first is there again.
+  bool next_order() {
+    return std::ranges::any_of(orders_, [](auto& order) { return std::ranges::next_permutation(order).found; });
+  }
+
+ private:
+  RandomTree tree_;
+  std::vector<std::vector<Action>> orders_;
+};
+
+std::uint64_t fewest_visited(OrderedTree tree, const Window<std::int32_t>& window) {
+  std::uint64_t fewest = std::numeric_limits<std::uint64_t>::max();
+  do {
+    fewest = std::min(fewest, alpha_beta(tree, tree.initial_state(), window).counters.visited);
+  } while (tree.next_order());
+  return fewest;
+}
+
+TEST(MinimalTree, IsTheMinimumOverAllOrdersAtAllNodes) {
+  constexpr double most_orders = 5'000;
+  std::size_t tried = 0;
+  std::size_t worth_ordering = 0;
+  ZERMELO_TRACE_SEED();
+  for (std::uint64_t seed = zermelo::testing::seed(); tried < 400; ++seed) {
+    const OrderedTree tree{RandomTree{seed, 4 + static_cast<unsigned>(seed % 3), 2 + static_cast<unsigned>(seed % 2)}};
+    if (tree.order_count() < 48 || tree.order_count() > most_orders) continue;
+    ++tried;
+    for (const Window<std::int32_t>& window : {Window<std::int32_t>{}, Window<std::int32_t>{-3, 3},
+                                               Window<std::int32_t>{-1, 1}, Window<std::int32_t>{0, 2}}) {
+      const auto minimum = MinimalTree{tree}.of(tree.initial_state(), window);
+      ASSERT_TRUE(minimum);
+      const std::uint64_t fewest = fewest_visited(tree, window);
+      ASSERT_EQ(*minimum, fewest) << "seed " << seed << ", window " << window.alpha << " " << window.beta;
+      if (fewest < alpha_beta(tree, tree.initial_state(), window).counters.visited) ++worth_ordering;
+    }
+  }
+  EXPECT_GT(worth_ordering, tried / 2);
+}
+
+// b actions everywhere, d plies, all leaves alike but one order: Knuth and Moore's count of leaves.
+struct Uniform {
+  struct State {
+    std::uint32_t plies = 0;
+    std::uint64_t path = 0;
+
+    bool operator==(const State&) const = default;
+    friend std::size_t hash_value(const State& s) { return s.path * 31 + s.plies; }
+  };
+  using Action = std::uint32_t;
+  using Value = std::int32_t;
+  static constexpr bool players_alternate = true;
+  std::uint32_t branching;
+  std::uint32_t depth;
+
+  State initial_state() const { return {}; }
+  Player to_move(const State& s) const { return s.plies % 2 == 0 ? Player::one : Player::two; }
+  std::vector<Action> actions(const State&) const {
+    std::vector<Action> all(branching);
+    std::iota(all.begin(), all.end(), Action{0});
+    return all;
+  }
+  State result(const State& s, Action a) const { return {s.plies + 1, s.path * branching + a}; }
+  bool is_terminal(const State& s) const { return s.plies == depth; }
+  // Different values everywhere.
+  Value utility(const State& s, Player p) const {
+    const auto value = static_cast<Value>((s.path * 7919 + 13) % 10'007);
+    return p == Player::one ? value : -value;
+  }
+};
+
+TEST(MinimalTree, HasAsManyNodesAsKnuthAndMooreSay) {
+  for (const std::uint32_t b : {2U, 3U, 4U}) {
+    for (const std::uint32_t d : {1U, 2U, 3U, 4U, 5U}) {
+      const Uniform game{b, d};
+      // Nodes of the minimal tree at each ply: b^ceil(k/2) + b^floor(k/2) - 1.
+      const auto power = [b](std::uint32_t n) {
+        std::uint64_t p = 1;
+        for (std::uint32_t i = 0; i < n; ++i) p *= b;
+        return p;
+      };
+      std::uint64_t nodes = 0;
+      for (std::uint32_t k = 0; k <= d; ++k) nodes += power((k + 1) / 2) + power(k / 2) - 1;
+      EXPECT_EQ(*MinimalTree{game}.of(game.initial_state()), nodes) << b << " actions, " << d << " plies";
+    }
+  }
+}
+
+TEST(MinimalTree, IsNoLargerThanAnyOrderOfAGame) {
+  const tictactoe::SmallTicTacToe game{{3, 3, 3}};
+  const auto best = MinimalTree{game}.of(game.initial_state());
+  ASSERT_TRUE(best);
+  EXPECT_LE(*best, alpha_beta_visited(game));
+  EXPECT_LE(*best, alpha_beta_visited(Reversed{game}));
+  EXPECT_EQ(minimax_visited(Reversed{game}), minimax_visited(game));
+}
+
+TEST(MinimalTree, StopsAtItsLimits) {
+  const tictactoe::SmallTicTacToe game{{3, 3, 3}};
+  EXPECT_FALSE((MinimalTree{game, {.bytes = 2'000}}.of(game.initial_state())));
+  EXPECT_FALSE((MinimalTree{game, {.states = 20}}.of(game.initial_state())));
+  EXPECT_FALSE((MinimalTree{game, {.depth = 5}}.of(game.initial_state())));
+}
+
+TEST(MinimalTree, IsFoundOnAStackOfTheSizeThatItIsGiven) {
+  constexpr std::uint64_t plies = 200'000;
+  const Countdown<> game{plies};
+  NativeHost host;
+  std::optional<BigCount> best;
+  ASSERT_TRUE(host.call_on_stack(plies * ordering_frame_bytes<Countdown<>> + spare_stack,
+                                 [&] { best = MinimalTree{game}.of(game.initial_state()); }));
+  EXPECT_EQ(best, BigCount{plies + 1});
+}
+
+TEST(Reversed, TriesTheSameActionsFromTheLastToTheFirst) {
+  const tictactoe::SmallTicTacToe game{{2, 2, 2}};
+  std::vector<tictactoe::SmallTicTacToe::Action> forwards;
+  for (const auto a : game.actions(game.initial_state())) forwards.push_back(a);
+  std::ranges::reverse(forwards);
+  EXPECT_EQ(Reversed{game}.actions(game.initial_state()), forwards);
+}
+
+}  // namespace
+}  // namespace zermelo::testing
