@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "cli/options.hpp"
 #include "common/program.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/draw/chart.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/analysis.hpp"
 #include "zermelo/runtime/engine.hpp"
@@ -27,16 +29,21 @@ struct Options {
   WindowOption window;
   std::string table;
   std::string format;
+  std::string file;
   bool json = false;
 };
 
-Expected<TableFormat> format_of(const Options& options) {
+// A table, or nothing: a chart.
+using Form = std::optional<TableFormat>;
+
+Expected<Form> form_of(const Options& options) {
   if (options.json && !options.format.empty()) return bad_input("--json and --format do not go together");
   if (options.json) return TableFormat::json;
+  if (options.format == "svg") return std::nullopt;
   if (options.format.empty() || options.format == "text") return TableFormat::text;
   if (options.format == "csv") return TableFormat::csv;
   if (options.format == "md") return TableFormat::markdown;
-  const std::vector<std::string> known{"text", "csv", "md"};
+  const std::vector<std::string> known{"text", "csv", "md", "svg"};
   return bad_input(
       fmt::format("--format {} is not known{}", text::echoed(options.format), text::suggestion(options.format, known)));
 }
@@ -49,11 +56,18 @@ Expected<bool> wants_openings(const Options& options, const GameCard& card) {
       fmt::format("--table {} is not known{}", text::echoed(options.table), text::suggestion(options.table, known)));
 }
 
-// What was finished is printed in any case.
+// What was finished is written in any case.
 template <class Row>
-int show(const Expected<Table<Row>>& table, TableFormat format) {
+int show(const Expected<Table<Row>>& table, const AnalysisRequest& request, Form form, const std::string& file) {
   if (!table) return fail(table.error());
-  if (!table->rows.empty() || !table->stopped) print(format_table(table->rows, format));
+  if (!table->rows.empty() || !table->stopped) {
+    const std::string text = form ? format_table(table->rows, *form) : draw::to_svg(chart_of(table->rows, request));
+    if (file.empty()) {
+      print(text);
+    } else if (const auto written = write_file(file, text); !written) {
+      return fail(written.error());
+    }
+  }
   return table->stopped ? fail(*table->stopped) : done;
 }
 
@@ -66,13 +80,14 @@ int run(const Options& options) {
   if (!window) return fail(window.error());
   const auto limits = options.limits.limits();
   if (!limits) return fail(limits.error());
-  const auto format = format_of(options);
-  if (!format) return fail(format.error());
+  const auto form = form_of(options);
+  if (!form) return fail(form.error());
   const auto openings = wants_openings(options, **card);
   if (!openings) return fail(openings.error());
   const AnalysisRequest request{*card, *given, options.game.after(), *window, *limits, read_file};
   NativeHost host;
-  return *openings ? show(openings_table(request, host), *format) : show(growth_table(request, host), *format);
+  return *openings ? show(openings_table(request, host), request, *form, options.file)
+                   : show(growth_table(request, host), request, *form, options.file);
 }
 
 }  // namespace
@@ -82,7 +97,7 @@ Command add_analyze(CLI::App& program) {
       program.add_subcommand("analyze", "tables of node counts, minimax and alpha-beta side by side");
   command->footer(
       "Examples:\n  zermelo analyze tictactoe --format csv\n  zermelo analyze chomp --ending eaten --format md\n  "
-      "zermelo analyze numbers --table openings");
+      "zermelo analyze numbers --table openings\n  zermelo analyze tictactoe --format svg -o openings.svg");
   auto options = std::make_shared<Options>();
   options->game.add_to(*command);
   command
@@ -90,7 +105,8 @@ Command add_analyze(CLI::App& program) {
                    "growth: the game in growing sizes; openings: the second player's nodes after each first move "
                    "[openings for tictactoe, growth otherwise]")
       ->type_name("growth|openings");
-  command->add_option("--format", options->format, "text, csv or md [text]")->type_name("NAME");
+  command->add_option("--format", options->format, "text, csv, md or svg (a chart) [text]")->type_name("NAME");
+  command->add_option("-o", options->file, "write there instead of to standard output")->type_name("FILE");
   options->window.add_to(*command);
   options->limits.add_to(*command);
   command->add_flag("--json", options->json, "as JSON");

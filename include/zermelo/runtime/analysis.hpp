@@ -10,6 +10,7 @@
 
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/draw/chart.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/text/parameters.hpp"
@@ -60,5 +61,9 @@ enum class TableFormat : std::uint8_t { text, csv, markdown, json };
 
 std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format);
 std::string format_table(const std::vector<OpeningRow>& rows, TableFormat format);
+
+// The same on a logarithmic axis.
+draw::Chart chart_of(const std::vector<GrowthRow>& rows, const AnalysisRequest& request);
+draw::Chart chart_of(const std::vector<OpeningRow>& rows, const AnalysisRequest& request);
 
 }  // namespace zermelo
