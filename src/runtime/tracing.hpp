@@ -338,7 +338,8 @@ class Tracing {
       if (i++ < tried) continue;
       const auto nodes = sizes.of(game_.result(state, a));
       if (!nodes) return;
-      if (i - tried <= cut.skipped.size()) cut.skipped[i - tried - 1].nodes = *nodes;
+      const auto place = static_cast<std::size_t>(i - tried - 1);
+      if (place < cut.skipped.size()) cut.skipped[place].nodes = *nodes;
       total += *nodes;
     }
     cut.nodes_skipped = total;
