@@ -22,8 +22,10 @@ namespace {
 
 // Whether a parameter has not the same value in all rows: those name the sizes.
 bool varies(const std::vector<GrowthRow>& rows, std::size_t parameter) {
-  return std::ranges::any_of(
-      rows, [&](const GrowthRow& row) { return row.parameters[parameter] != rows.front().parameters[parameter]; });
+  const auto at = [&](const GrowthRow& row) {
+    return parameter < row.parameters.size() ? row.parameters[parameter] : Arguments::Given::value_type{};
+  };
+  return std::ranges::any_of(rows, [&](const GrowthRow& row) { return at(row) != at(rows.front()); });
 }
 
 // "2 × 3", in the order of the parameters that vary.
