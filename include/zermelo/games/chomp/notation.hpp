@@ -23,6 +23,7 @@
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/text/sketch.hpp"
 
 namespace zermelo::chomp {
 
@@ -149,6 +150,21 @@ struct Notation<G> {
     return drawing;
   }
 
+  // The bar with its black box; what has been eaten leaves a gap.
+  static Sketch sketch(const G& game, const State& s, std::string_view) {
+    const auto& p = game.parameters();
+    if (p.rows * p.cols > most_sketched_squares) return {Layout::line, {{{format_state(game, s), Tone::plain}}}};
+    Sketch bar{Layout::grid, {}};
+    for (unsigned r = 0; r < p.rows; ++r) {
+      auto& row = bar.rows.emplace_back();
+      for (unsigned c = 0; c < p.cols; ++c) {
+        const bool poisonous = chomp::Square{r, c} == p.poison;
+        row.push_back({"", !game.has(s, {r, c}) ? Tone::absent : poisonous ? Tone::black : Tone::filled});
+      }
+    }
+    return bar;
+  }
+
   static std::string outcome(const G& game, const State& s) {
     const std::string mover = player_title(game, game.to_move(s));
     const std::string other = player_title(game, opponent(game.to_move(s)));
@@ -186,6 +202,8 @@ struct Notation<G> {
   }
 
  private:
+  static constexpr unsigned most_sketched_squares = 256;  // a larger bar makes no node of a tree
+
   static unsigned length(const G& game, const State& s, unsigned row) {
     unsigned c = 0;
     while (c < game.parameters().cols && game.has(s, {row, c})) ++c;

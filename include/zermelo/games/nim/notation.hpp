@@ -25,6 +25,7 @@
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/text/sketch.hpp"
 
 namespace zermelo::nim {
 
@@ -140,6 +141,24 @@ struct Notation<G> {
     return drawing;
   }
 
+  // Columns of discs as high as the piles at the start, with the sizes below; of higher piles the sizes alone.
+  static Sketch sketch(const G& game, const State& s, std::string_view) {
+    constexpr std::size_t widest = 20;
+    const auto& piles = game.piles(s);
+    const nim::Pile height = std::ranges::max(game.piles(game.initial_state()));
+    if (height > highest_sketched || piles.size() > widest)
+      return {Layout::line, {{{fmt::format("{}", fmt::join(piles, " ")), Tone::plain}}}};
+    Sketch columns{Layout::columns, {}};
+    for (nim::Pile level = height; level > 0; --level) {
+      auto& row = columns.rows.emplace_back();
+      for (const nim::Pile pile : piles)
+        row.push_back({pile >= level ? "●" : "", pile >= level ? Tone::plain : Tone::absent});
+    }
+    auto& sizes = columns.rows.emplace_back();
+    for (const nim::Pile pile : piles) sizes.push_back({fmt::format("{}", pile), Tone::faint});
+    return columns;
+  }
+
   static std::string outcome(const G& game, const State& s) {
     const std::string mover = player_name(game, game.to_move(s));
     const std::string other = player_name(game, opponent(game.to_move(s)));
@@ -170,6 +189,9 @@ struct Notation<G> {
                                            "one took the last object, and wins"});
     return d;
   }
+
+ private:
+  static constexpr nim::Pile highest_sketched = 7;
 };
 
 static_assert(TextGame<nim::SmallNim> && TextGame<nim::LargeNim>);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/text/sketch.hpp"
 
 namespace zermelo::numbers {
 
@@ -102,6 +104,26 @@ struct Notation<numbers::Numbers> {
     if (s.unpicked == 0) drawing += " none";
     if (s.last != 0) drawing += fmt::format("   last: {}", s.last);
     return drawing + '\n';
+  }
+
+  // Both: the numbers left, with those that may be picked now set off. Or only one of the two sets.
+  static constexpr std::array<std::string_view, 3> label_choices{"both", "legal", "remaining"};
+
+  static Sketch sketch(const Numbers& game, const State& s, std::string_view labels) {
+    constexpr std::size_t widest = 16;
+    const std::uint64_t legal = game.legal(s);
+    const bool both = labels.empty() || labels == "both";
+    Sketch set{Layout::line, {{{"{", Tone::plain}}}};
+    std::size_t shown = 0;
+    for (const unsigned x : listed(labels == "legal" ? legal : s.unpicked)) {
+      if (shown != 0) set.rows.back().push_back({", ", Tone::plain});
+      if (shown != 0 && shown % widest == 0) set.rows.emplace_back();
+      const bool is_legal = (legal >> (x - 1U) & 1U) != 0;
+      set.rows.back().push_back({std::to_string(x), !both ? Tone::plain : is_legal ? Tone::strong : Tone::faint});
+      ++shown;
+    }
+    set.rows.back().push_back({"}", Tone::plain});
+    return set;
   }
 
   static std::string outcome(const Numbers& game, const State& s) {

@@ -22,6 +22,7 @@
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/text/sketch.hpp"
 
 namespace zermelo::sliding {
 
@@ -177,6 +178,15 @@ struct Notation<sliding::Sliding> {
     }
     drawing += game.is_limited() ? fmt::format("moves left: {}\n", s.moves_left) : "no limit on moves\n";
     return drawing;
+  }
+
+  static Sketch sketch(const Sliding&, const State& s, std::string_view) {
+    Sketch board{Layout::grid, std::vector<std::vector<Cell>>(3)};
+    for (unsigned square = 0; square < 9; ++square) {
+      const char digit = digit_at(s, square);
+      board.rows[square / 3].push_back({digit == '0' ? "" : std::string(1, digit), Tone::strong});
+    }
+    return board;
   }
 
   static std::string outcome(const Sliding& game, const State& s) {

@@ -22,6 +22,7 @@
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/text/sketch.hpp"
 
 namespace zermelo::tictactoe {
 
@@ -126,6 +127,20 @@ struct Notation<G> {
     return drawing;
   }
 
+  static Sketch sketch(const G& game, const State& s, std::string_view) {
+    if (cells(game) > most_sketched_cells) return {Layout::line, {{{format_state(game, s), Tone::plain}}}};
+    const auto& p = game.board().parameters();
+    Sketch board{Layout::grid, {}};
+    for (unsigned r = 0; r < p.rows; ++r) {
+      auto& row = board.rows.emplace_back();
+      for (unsigned c = 0; c < p.cols; ++c) {
+        const char m = mark(s, r * p.cols + c, ' ');
+        row.push_back({m == ' ' ? "" : std::string(1, m), Tone::strong});
+      }
+    }
+    return board;
+  }
+
   static std::string outcome(const G& game, const State& s) {
     if (game.utility(s, Player::one) == 0) return "A tie: the board is full and nobody has a line.";
     return fmt::format("{} wins: {} in a row.", player_name(game, opponent(s.to_move)),
@@ -152,6 +167,8 @@ struct Notation<G> {
   }
 
  private:
+  static constexpr unsigned most_sketched_cells = 256;  // a larger board makes no node of a tree
+
   static unsigned cells(const G& game) { return game.board().parameters().rows * game.board().parameters().cols; }
 
   static char mark(const State& s, unsigned cell, char empty) {
