@@ -7,6 +7,8 @@ find_package(nlohmann_json REQUIRED)
 find_package(tsl-robin-map REQUIRED)
 find_package(Boost REQUIRED)
 find_package(Threads REQUIRED)
+find_library(GVC_LIBRARY gvc REQUIRED)
+find_library(CGRAPH_LIBRARY cgraph REQUIRED)
 
 # zermelo_layer(NAME LINKS target... SOURCES file...): a layer whose headers are include/zermelo/NAME.
 function(zermelo_layer name)
@@ -57,6 +59,11 @@ target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 file(GLOB host_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/host/*.cpp)
 zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources})
+
+# The only layer that knows Graphviz: native, for programs.
+file(GLOB graphviz_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/graphviz/*.cpp)
+zermelo_layer(graphviz LINKS zermelo_core SOURCES ${graphviz_sources})
+target_link_libraries(zermelo_graphviz PRIVATE ${GVC_LIBRARY} ${CGRAPH_LIBRARY})
 
 file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
 zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})

@@ -20,7 +20,8 @@ ALLOWED = {
     "runtime": {"core", "game", "search", "text", "games", "draw"},
     "host": {"core", "text", "runtime"},
     "play": {"core", "text", "runtime"},
-    "apps": {"core", "game", "search", "text", "games", "draw", "runtime", "host", "play"},
+    "graphviz": {"core"},
+    "apps": {"core", "game", "search", "text", "games", "draw", "runtime", "host", "play", "graphviz"},
 }
 
 # Layers that are compiled for the browser, too: no streams, files or threads.

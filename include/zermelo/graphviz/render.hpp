@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Pictures of graphs that are written in Graphviz's language. The only layer that knows Graphviz.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "zermelo/core/error.hpp"
+
+namespace zermelo::graphviz {
+
+enum class Format : std::uint8_t { svg, png, pdf };
+
+// The picture as the bytes of a file. A graph names its own layout engine; without one it is dot. Graphviz keeps state
+// of its own, so only one thread at a time may ask.
+Expected<std::string> render(const std::string& dot, Format format);
+
+}  // namespace zermelo::graphviz
