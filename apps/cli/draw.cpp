@@ -3,16 +3,32 @@
 // The command `draw`: the game tree, or the tree that a search has visited.
 #include "cli/commands.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include "cli/options.hpp"
 #include "common/program.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/draw/dot.hpp"
 #include "zermelo/draw/json.hpp"
+#include "zermelo/draw/options.hpp"
+#include "zermelo/draw/search_tree.hpp"
+#include "zermelo/draw/tikz.hpp"
+#include "zermelo/draw/tree_text.hpp"
+#include "zermelo/graphviz/render.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -22,32 +38,173 @@ struct Options {
   LimitOptions limits;
   WindowOption window;
   std::string algorithm;
-  std::string depth;
+  DepthOption depth;
+  std::string labels;
+  std::string direction;
+  std::string file;
+  bool bounds = false;
+  bool ascii = false;
+  bool force = false;
+  bool definition = false;
 };
 
-int run(const Options& options) {
-  const auto engine = options.game.open();
-  if (!engine) return fail(engine.error());
+enum class Format : std::uint8_t { text, json, dot, tex, svg, png, pdf };
+
+constexpr std::uint64_t most_forced = 1'000'000;
+constexpr std::uint64_t most_in_picture = 5'000;  // Graphviz and TeX hold a picture in memory
+
+// By the file's extension; text without a file.
+Expected<Format> format_of(const std::string& file) {
+  if (file.empty()) return Format::text;
+  const std::vector<std::string> known{".txt", ".json", ".dot", ".tex", ".svg", ".png", ".pdf"};
+  const std::size_t dot = file.find_last_of("./");
+  const std::string extension = dot == std::string::npos || file[dot] == '/' ? "" : file.substr(dot);
+  const auto found = std::ranges::find(known, extension);
+  if (found == known.end()) {
+    return bad_input(fmt::format("-o {}: the extension tells the format, and is one of {}", text::echoed(file),
+                                 text::joined(known, " ")));
+  }
+  return static_cast<Format>(found - known.begin());
+}
+
+Expected<draw::Direction> direction_of(const std::string& typed) {
+  if (typed.empty()) return draw::Direction::fitting;
+  if (typed == "down") return draw::Direction::down;
+  if (typed == "right") return draw::Direction::right;
+  const std::vector<std::string> known{"down", "right"};
+  return bad_input(fmt::format("--direction {} is not known{}", text::echoed(typed), text::suggestion(typed, known)));
+}
+
+Expected<TraceRequest> request_of(const Options& options, Format format, const GameCard& card) {
   TraceRequest request;
-  if (!options.algorithm.empty()) request.algorithm = *parse_algorithm(options.algorithm);
-  if (!options.depth.empty()) request.depth = std::stoi(options.depth);
+  if (!options.algorithm.empty()) {
+    const auto algorithm = parse_algorithm(options.algorithm);
+    if (!algorithm) return std::unexpected(algorithm.error());
+    request.algorithm = *algorithm;
+  }
+  const auto limits = options.limits.limits();
+  if (!limits) return std::unexpected(limits.error());
+  request.limits = *limits;
+  const auto window = options.window.window(card);
+  if (!window) return std::unexpected(window.error());
+  request.window = *window;
+  const auto depth = options.depth.depth();
+  if (!depth) return std::unexpected(depth.error());
+  request.depth = *depth;
+  request.labels = options.labels;
+  request.sketches = format != Format::json;
+  if (options.force) {
+    request.most_nodes = most_forced;
+  } else {
+    request.how_to_have_more = "--force draws it all the same";
+  }
+  return request;
+}
+
+Expected<draw::DrawOptions> draw_options_of(const Options& options, Format format) {
+  const auto direction = direction_of(options.direction);
+  if (!direction) return std::unexpected(direction.error());
+  if (options.ascii && format != Format::text)
+    return bad_input("--ascii is about text: leave out -o, or write to a file .txt");
+  if (options.bounds && options.algorithm != "alpha-beta")
+    return bad_input("--bounds shows alpha and beta: it needs --algorithm alpha-beta");
+  const bool is_picture = format != Format::text && format != Format::json;
+  if (!options.direction.empty() && !is_picture)
+    return bad_input("--direction is about pictures: .svg, .png, .pdf, .dot or .tex");
+  if (options.definition && format == Format::json)
+    return bad_input("--definition is for people: zermelo rules GAME --json has it for programs");
+  return draw::DrawOptions{.direction = *direction, .bounds = options.bounds, .ascii = options.ascii, .definition = {}};
+}
+
+Expected<void> check_size(Format format, std::uint64_t nodes) {
+  const bool has_limit =
+      format == Format::svg || format == Format::png || format == Format::pdf || format == Format::tex;
+  if (!has_limit || nodes <= most_in_picture) return {};
+  return refused(fmt::format("{} are more than such a picture can hold ({}): a smaller --depth, or .dot, .txt or .json",
+                             text::counted(nodes, "node"), text::grouped(most_in_picture)));
+}
+
+Expected<std::string> drawn(const draw::SearchTree& tree, Format format, const draw::DrawOptions& options) {
+  switch (format) {
+    case Format::text:
+      return to_text(tree, options);
+    case Format::json:
+      return to_json(tree);
+    case Format::dot:
+      return to_dot(tree, options);
+    case Format::tex:
+      return to_tikz(tree, options);
+    case Format::svg:
+      return graphviz::render(to_dot(tree, options), graphviz::Format::svg);
+    case Format::png:
+      return graphviz::render(to_dot(tree, options), graphviz::Format::png);
+    case Format::pdf:
+      break;
+  }
+  return graphviz::render(to_dot(tree, options), graphviz::Format::pdf);
+}
+
+// The tree as the bytes of the file.
+Expected<std::string> made(const Options& options) {
+  const auto engine = options.game.open();
+  if (!engine) return std::unexpected(engine.error());
+  const auto format = format_of(options.file);
+  if (!format) return std::unexpected(format.error());
+  const auto request = request_of(options, *format, (*engine)->card());
+  if (!request) return std::unexpected(request.error());
+  auto draw_options = draw_options_of(options, *format);
+  if (!draw_options) return std::unexpected(draw_options.error());
+  if (options.definition) draw_options->definition = (*engine)->definition();
   NativeHost host;
-  const auto tree = (*engine)->trace(request, host);
-  if (!tree) return fail(tree.error());
-  print(draw::to_json(*tree));
+  const auto tree = (*engine)->trace(*request, host);
+  if (!tree) return std::unexpected(tree.error());
+  if (const auto fits = check_size(*format, tree->nodes.size()); !fits) return std::unexpected(fits.error());
+  return drawn(*tree, *format, *draw_options);
+}
+
+int run(const Options& options) {
+  const auto bytes = made(options);
+  if (!bytes) return fail(bytes.error());
+  if (options.file.empty()) {
+    print(*bytes);
+    return done;
+  }
+  if (const auto written = write_file(options.file, *bytes); !written) return fail(written.error());
   return done;
 }
 
 }  // namespace
 
 Command add_draw(CLI::App& program) {
+  CLI::App* const command =
+      program.add_subcommand("draw", "the game tree, or the tree of a search, as a picture or text");
+  command->footer(
+      "Examples:\n  zermelo draw chomp --rows 2 --cols 2\n  zermelo draw nim --piles 1,2 --algorithm minimax -o "
+      "nim.svg\n"
+      "  zermelo draw chomp --rows 2 --cols 3 --algorithm alpha-beta --bounds -o cuts.pdf\n  "
+      "zermelo draw numbers --depth 2 --definition -o numbers.pdf");
   auto options = std::make_shared<Options>();
-  CLI::App* command = program.add_subcommand("draw", "draws the game tree, or the tree of a search");
   options->game.add_to(*command);
-  options->limits.add_to(*command);
+  options->depth.add_to(*command, "plies to draw");
+  command
+      ->add_option(
+          "--algorithm", options->algorithm,
+          fmt::format("the searched tree of {} [the game tree itself]", text::joined(algorithm_names(), " or ")))
+      ->type_name("NAME");
   options->window.add_to(*command);
-  command->add_option("--algorithm", options->algorithm, "the searched tree of minimax or alpha-beta");
-  command->add_option("--depth", options->depth, "plies to draw");
+  command->add_option("--labels", options->labels, "how states are labelled; numbers: both, legal or remaining [both]")
+      ->type_name("WAY");
+  command->add_flag("--bounds", options->bounds, "alpha and beta at each node, as it was entered");
+  command->add_flag("--definition", options->definition, "the game's formal definition above the tree");
+  command->add_option("--direction", options->direction, "where the tree grows [whichever fits a page better]")
+      ->type_name("down|right");
+  command->add_flag("--ascii", options->ascii, "text in ASCII alone");
+  command->add_flag("--force", options->force, "more than 2,000 nodes, too");
+  command
+      ->add_option("-o,--output", options->file,
+                   ".svg, .png, .pdf, .dot, .tex, .txt or .json [a tree of text on standard output]")
+      ->type_name("FILE");
+  options->limits.add_to(*command);
   return {command, [options] { return run(*options); }};
 }
 

@@ -4,7 +4,6 @@
 #include "cli/commands.hpp"
 
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -32,7 +31,7 @@ struct Options {
   WindowOption window;
   std::string algorithm = "alpha-beta";
   std::string format;
-  std::string depth;
+  DepthOption depth;
   std::string nodes;
   bool only_cuts = false;
   bool json = false;
@@ -75,11 +74,9 @@ Expected<TraceRequest> request_of(const Options& options, const GameCard& card, 
   const auto window = options.window.window(card);
   if (!window) return std::unexpected(window.error());
   request.window = *window;
-  if (!options.depth.empty()) {
-    const auto depth = number_of("--depth", options.depth, 0, std::numeric_limits<std::uint32_t>::max());
-    if (!depth) return std::unexpected(depth.error());
-    request.depth = static_cast<std::uint32_t>(*depth);
-  }
+  const auto depth = options.depth.depth();
+  if (!depth) return std::unexpected(depth.error());
+  request.depth = *depth;
   request.most_nodes = format == StoryFormat::json ? nodes_to_replay : nodes_to_read;
   if (!options.nodes.empty()) {
     const auto nodes = number_of("--nodes", options.nodes, 1, most_nodes);
@@ -116,7 +113,7 @@ Command add_explain(CLI::App& program) {
       ->type_name("NAME");
   command->add_option("--format", options->format, "text, md or json [text]")->type_name("NAME");
   command->add_flag("--only-cuts", options->only_cuts, "the cuts alone, numbered, with their reasons");
-  command->add_option("--depth", options->depth, "plies to tell; what is deeper is summed up [all]")->type_name("D");
+  options->depth.add_to(*command, "plies to tell; what is deeper is summed up");
   command->add_option("--nodes", options->nodes, "nodes to tell before the story stops [200; in JSON 100000]")
       ->type_name("N");
   options->window.add_to(*command);

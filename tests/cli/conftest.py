@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(os.environ.get("ZERMELO_BIN", ROOT / "build" / "release" / "bin")).resolve()
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
 GAMES = ["chomp", "sliding", "nim", "tictactoe", "numbers"]  # and tree, which needs a file: test_trees.py
-COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "explain", "convert"]
+COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "explain", "convert", "export"]
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Outcome:
 
 def environment(**changes):
     """The same surroundings on every machine."""
-    base = {name: os.environ[name] for name in ("PATH", "HOME", "ASAN_OPTIONS") if name in os.environ}
+    base = {name: os.environ[name] for name in ("PATH", "HOME", "ASAN_OPTIONS", "LSAN_OPTIONS") if name in os.environ}
     base.update({"LC_ALL": "C.UTF-8", "TERM": "xterm"})
     base.update({name: str(value) for name, value in changes.items()})
     return base
