@@ -3,7 +3,6 @@
 // The principal variation of a search, kept while it runs.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -48,37 +47,38 @@ class LineRecorder {
 
   std::vector<Action> line() const {
     std::vector<Action> actions;
-    for (std::size_t i = frames_.empty() ? none : frames_.front().line; i != none; i = links_[i].next)
+    for (LinkIndex i = frames_.empty() ? none : frames_.front().line; i != none; i = links_[i].next)
       actions.push_back(links_[i].action);
     return actions;
   }
 
  private:
-  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  using LinkIndex = std::uint32_t;  // small, since a tree may be a million plies deep
+  static constexpr LinkIndex none = static_cast<LinkIndex>(-1);
 
   struct Frame {
     bool is_max;
     Value value;
-    std::size_t line;
+    LinkIndex line;
   };
   struct Link {
     Action action;
-    std::size_t next;
+    LinkIndex next;
   };
 
-  std::size_t new_link(const Action& action, std::size_t next) {
+  LinkIndex new_link(const Action& action, LinkIndex next) {
     if (free_ == none) {
       links_.push_back({action, next});
-      return links_.size() - 1;
+      return static_cast<LinkIndex>(links_.size() - 1);
     }
-    const std::size_t link = free_;
+    const LinkIndex link = free_;
     free_ = links_[link].next;
     links_[link] = {action, next};
     return link;
   }
-  void release(std::size_t line) {
+  void release(LinkIndex line) {
     while (line != none) {
-      const std::size_t next = links_[line].next;
+      const LinkIndex next = links_[line].next;
       links_[line].next = free_;
       free_ = line;
       line = next;
@@ -89,7 +89,7 @@ class LineRecorder {
   Player root_;
   std::vector<Frame> frames_;
   std::vector<Link> links_;
-  std::size_t free_ = none;
+  LinkIndex free_ = none;
 };
 
 }  // namespace zermelo

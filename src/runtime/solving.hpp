@@ -259,10 +259,14 @@ class Solving {
     if (view_.is_reversed()) std::swap(report.at_least, report.at_most);
   }
 
-  // The best move, and from the state after it the line of one more search of the same kind, within the limit.
-  void follow(const Action& action, SolveReport& report) {
-    report.principal_variation.push_back(format_action(action));
-    State state = game_.result(root_, action);
+  // The best move, and from the first state after it that leaves a choice the line of one more search of the same kind,
+  // within the limit.
+  void follow(Action action, SolveReport& report) {
+    State state = root_;
+    for (std::optional<Action> forced = action; forced; forced = only_action(state)) {
+      report.principal_variation.push_back(Notation<G>::format_action(game_, state, *forced));
+      state = game_.result(state, *forced);
+    }
     if (game_.is_terminal(state)) return;
     const Run run = search_for_line(state);
     report.principal_variation_complete = run.stop_reason.empty();
@@ -271,6 +275,17 @@ class Solving {
       report.principal_variation.push_back(Notation<G>::format_action(game_, state, next));
       state = game_.result(state, next);
     }
+  }
+
+  // The action, if there is just one: no search could return another.
+  std::optional<Action> only_action(const State& state) const {
+    if (game_.is_terminal(state)) return std::nullopt;
+    std::optional<Action> only;
+    for (const auto& a : game_.actions(state)) {
+      if (only) return std::nullopt;
+      only = a;
+    }
+    return only;
   }
 
   // Minimax has the value of every move already; after alpha-beta each move is searched for itself, all together within
