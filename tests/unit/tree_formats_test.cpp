@@ -153,6 +153,7 @@ TEST(JsonTrees, HaveAMessageForEachFault) {
            Fault{"{\"name\":\"A\",\n\"name\":\"A\",\"utility\":1}", "line 2: 'name' is given twice in one node"},
            Fault{R"({"utility":1,"utility":1})", "line 1: 'utility' is given twice in one node"},
            Fault{R"({"name":1,"utility":1})", "line 1: 'name' is a text, and this is '1'"},
+           Fault{"{\"name\":1\n,\"utility\":1}", "line 1: 'name' is a text, and this is '1'"},
            Fault{R"({"player":"MAX","utility":1})", "line 1: 'player' is \"max\" or \"min\", and this is 'MAX'"},
            Fault{R"({"player":null,"utility":1})", "line 1: 'player' is \"max\" or \"min\", and this is 'null'"},
            Fault{R"({"utility":true})", "line 1: 'utility' is a number or a text such as \"7/2\", and this is 'true'"},
@@ -227,6 +228,9 @@ TEST(GambitTrees, OutsideTheSubsetAreRefused) {
                  "\"\" "
                  "{ 1/2 1 }",
                  "line 4: the payoffs at 'y' add up to 3/2, and at 'L' (line 3) to 0: only games of constant sum are "
+                 "read"},
+           Fault{"EFG 2 R \"t\" { \"1\" \"2\" }\np \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"L\" 1 \"\" { 7 3 }\nt \"M\" 0",
+                 "line 4: the payoffs at 'M' add up to 0, and at 'L' (line 3) to 10: only games of constant sum are "
                  "read"},
        }) {
     const auto tree = read_tree("a.efg", text);
