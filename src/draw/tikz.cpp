@@ -37,7 +37,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 24> letters{
                                                                                  {"<", "$<$"},
                                                                                  {">", "$>$"},
                                                                                  {"|", "$|$"},
-                                                                                 {"\"", "\\textquotedbl{}"},
+                                                                                 {"\"", "\\char34{}"},
                                                                                  {"▲", "$\\bigtriangleup$"},
                                                                                  {"▽", "$\\bigtriangledown$"},
                                                                                  {"✂", "$\\times$"},

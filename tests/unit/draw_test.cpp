@@ -207,7 +207,8 @@ TEST(Graphviz, DrawsEachFormat) {
 TEST(Tikz, HasEachNodeAndEachCutOnce) {
   const SearchTree tree = with_cuts();
   const std::string tikz = to_tikz(tree, {});
-  for (std::size_t i = 0; i < tree.nodes.size(); ++i) EXPECT_EQ(occurrences(tikz, fmt::format("\n% n{}\n", i)), 1U) << i;
+  for (std::size_t i = 0; i < tree.nodes.size(); ++i)
+    EXPECT_EQ(occurrences(tikz, fmt::format("\n% n{}\n", i)), 1U) << i;
   EXPECT_EQ(occurrences(tikz, "\\draw[cut edge]"), stubs(tree));
   EXPECT_EQ(occurrences(tikz, "\\draw[edge]") + occurrences(tikz, "\\draw[pv edge]"), tree.nodes.size() - 1);
   EXPECT_TRUE(tikz.ends_with("\\end{document}\n"));
