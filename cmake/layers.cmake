@@ -69,6 +69,8 @@ file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
 zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})
 
 # Large headers of other libraries are parsed once.
-target_precompile_headers(zermelo_runtime PRIVATE
+target_precompile_headers(zermelo_games PRIVATE
   <boost/multiprecision/cpp_int.hpp> <fmt/format.h> <nlohmann/json.hpp> <tsl/robin_map.h>)
-target_precompile_headers(zermelo_play REUSE_FROM zermelo_runtime)
+foreach(layer IN ITEMS draw runtime play)
+  target_precompile_headers(zermelo_${layer} REUSE_FROM zermelo_games)
+endforeach()

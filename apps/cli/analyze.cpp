@@ -36,13 +36,23 @@ struct Options {
 // A table, or nothing: a chart.
 using Form = std::optional<TableFormat>;
 
+// As --format says or, without it, the extension of the file.
+std::string format_name(const Options& options) {
+  if (!options.format.empty()) return options.format;
+  for (const char* const extension : {"svg", "csv", "md", "json"}) {
+    if (options.file.ends_with(fmt::format(".{}", extension))) return extension;
+  }
+  return "text";
+}
+
 Expected<Form> form_of(const Options& options) {
   if (options.json && !options.format.empty()) return bad_input("--json and --format do not go together");
-  if (options.json) return TableFormat::json;
-  if (options.format == "svg") return std::nullopt;
-  if (options.format.empty() || options.format == "text") return TableFormat::text;
-  if (options.format == "csv") return TableFormat::csv;
-  if (options.format == "md") return TableFormat::markdown;
+  const std::string format = format_name(options);
+  if (options.json || (options.format.empty() && format == "json")) return TableFormat::json;
+  if (format == "svg") return std::nullopt;
+  if (format == "text") return TableFormat::text;
+  if (format == "csv") return TableFormat::csv;
+  if (format == "md") return TableFormat::markdown;
   const std::vector<std::string> known{"text", "csv", "md", "svg"};
   return bad_input(
       fmt::format("--format {} is not known{}", text::echoed(options.format), text::suggestion(options.format, known)));
@@ -105,7 +115,8 @@ Command add_analyze(CLI::App& program) {
                    "growth: the game in growing sizes; openings: the second player's nodes after each first move "
                    "[openings for tictactoe, growth otherwise]")
       ->type_name("growth|openings");
-  command->add_option("--format", options->format, "text, csv, md or svg (a chart) [text]")->type_name("NAME");
+  command->add_option("--format", options->format, "text, csv, md or svg (a chart) [by the extension of FILE, or text]")
+      ->type_name("NAME");
   command->add_option("-o", options->file, "write there instead of to standard output")->type_name("FILE");
   options->window.add_to(*command);
   options->limits.add_to(*command);

@@ -199,7 +199,7 @@ Command add_draw(CLI::App& program) {
   command->add_option("--direction", options->direction, "where the tree grows [whichever fits a page better]")
       ->type_name("down|right");
   command->add_flag("--ascii", options->ascii, "text in ASCII alone");
-  command->add_flag("--force", options->force, "more than 2,000 nodes, too");
+  command->add_flag("--force", options->force, "more than 2,000 nodes, too: up to 1,000,000, in pictures up to 5,000");
   command
       ->add_option("-o,--output", options->file,
                    ".svg, .png, .pdf, .dot, .tex, .txt or .json [a tree of text on standard output]")

@@ -57,7 +57,7 @@ Expected<std::uint64_t> number_of(const char* name, const std::string& typed, st
 // A person reads a few hundred nodes, a program many.
 constexpr std::uint64_t nodes_to_read = 200;
 constexpr std::uint64_t nodes_to_replay = 100'000;
-constexpr std::uint64_t most_nodes = 10'000'000;
+constexpr std::uint64_t most_nodes = 1'000'000;
 
 Expected<TraceRequest> request_of(const Options& options, const GameCard& card, StoryFormat format) {
   TraceRequest request;
@@ -77,7 +77,8 @@ Expected<TraceRequest> request_of(const Options& options, const GameCard& card, 
   const auto depth = options.depth.depth();
   if (!depth) return std::unexpected(depth.error());
   request.depth = *depth;
-  request.most_nodes = format == StoryFormat::json ? nodes_to_replay : nodes_to_read;
+  const bool is_for_reading = format != StoryFormat::json && !options.only_cuts;
+  request.most_nodes = is_for_reading ? nodes_to_read : nodes_to_replay;
   if (!options.nodes.empty()) {
     const auto nodes = number_of("--nodes", options.nodes, 1, most_nodes);
     if (!nodes) return std::unexpected(nodes.error());

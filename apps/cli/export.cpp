@@ -3,6 +3,7 @@
 // The command `export`: any game, to a depth, as a tree in a file.
 #include "cli/commands.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -41,8 +42,12 @@ Expected<std::string> written(const Options& options) {
   const auto engine = options.game.open();
   if (!engine) return std::unexpected(engine.error());
   NativeHost host;
-  const auto grown = (*engine)->trace(
-      {.limits = *limits, .depth = *depth, .most_nodes = most_nodes, .sketches = false, .frontier_values = true}, host);
+  const auto grown = (*engine)->trace({.limits = *limits,
+                                       .depth = *depth,
+                                       .most_nodes = std::min(most_nodes, limits->nodes),
+                                       .sketches = false,
+                                       .frontier_values = true},
+                                      host);
   if (!grown) return std::unexpected(grown.error());
   const auto tree = to_tree_game(*grown);
   if (!tree) return std::unexpected(tree.error());

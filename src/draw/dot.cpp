@@ -174,7 +174,7 @@ class Dot {
     text_ = fmt::format(
         "// The places of the nodes are in this file. Without the line \"layout\", dot places them in its own way.\n"
         "digraph tree {{\n  layout=nop2\n  ordering=out\n  rankdir={}\n  fontname=\"{}\"\n  labelloc=t\n  "
-        "labeljust=l\n",
+        "labeljust=l\n  pad=\"0.35,0.06\"\n",
         picture_.grows_right ? "LR" : "TB", font_name);
     text_ += fmt::format("  label=<{}>\n", head_table());
     text_ += fmt::format(

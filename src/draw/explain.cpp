@@ -49,8 +49,10 @@ class Pen {
     std::string line{text};
     std::ranges::replace_if(line, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }, ' ');
     if (!markdown_) return line;
-    const std::string fence = line.find('`') == std::string::npos ? "`" : "`` ";
-    return fence + line + std::string{fence.rbegin(), fence.rend()};
+    std::string fence = "`";  // longer than any run of backticks inside
+    while (line.find(fence) != std::string::npos) fence += '`';
+    const std::string_view gap = fence.size() > 1 ? " " : "";
+    return fmt::format("{0}{1}{2}{1}{0}", fence, gap, line);
   }
   std::string strong(std::string_view text) const {
     return markdown_ ? fmt::format("**{}**", text) : std::string{text};
@@ -251,10 +253,10 @@ std::string player(const std::string& name) { return name.size() == 1 ? "player 
 std::string who_is_who(const SearchTree& tree) {
   const Node& root = tree.nodes.front();
   const std::string& first = root.is_max ? tree.max_name : tree.min_name;
-  if (tree.max_name == "MAX" && tree.min_name == "MIN") return fmt::format("{} moves first", first);
+  if (tree.max_name == "MAX" && tree.min_name == "MIN") return fmt::format("{} is to move", first);
   if (tree.max_name == "MIN")
     return "The player to move, whom the game calls MIN, is MAX in this search; the other one is MIN";
-  return fmt::format("MAX is {}, MIN is {}; {} moves first", player(tree.max_name), player(tree.min_name),
+  return fmt::format("MAX is {}, MIN is {}; {} is to move", player(tree.max_name), player(tree.min_name),
                      player(first));
 }
 
@@ -271,8 +273,9 @@ std::string solution(const SearchTree& tree, const Pen& pen) {
   std::string line = fmt::format("Value {}", tree.nodes.front().value.value_or("unknown"));
   if (tree.principal_variation.empty()) return line + "; no move: the game is over.";
   std::vector<std::string> moves;
-  for (const std::string& move : tree.principal_variation) moves.push_back(pen.name(move));
-  return fmt::format("{}; best move {}; principal variation {}.", line, moves.front(), text::joined(moves, " "));
+  for (const std::string& move : tree.principal_variation) moves.push_back(pen.name(text::as_word(move)));
+  return fmt::format("{}; best move {}; principal variation {}.", line, pen.name(tree.principal_variation.front()),
+                     text::joined(moves, " "));
 }
 
 std::string closing(const SearchTree& tree, const Pen& pen, std::uint64_t cuts) {
@@ -281,6 +284,7 @@ std::string closing(const SearchTree& tree, const Pen& pen, std::uint64_t cuts) 
     text += pen.item(0, fmt::format("The story stops here: {} of the search {} left out (--nodes tells more).",
                                     counted(left_out, "node"), left_out == 1 ? "is" : "are"));
   }
+  if (tree.cutoffs == 0 && tree.algorithm != "minimax") text += pen.item(0, "There are no cuts.");
   if (cuts < tree.cutoffs) {
     text += pen.item(0, fmt::format("{} of {} told above.", text::grouped(cuts),
                                     tree.cutoffs == 1 ? "1 cut is" : text::grouped(tree.cutoffs) + " cuts are"));

@@ -267,7 +267,7 @@ std::string legend(const SearchTree& tree, const Picture& picture) {
 }
 
 void add_head(Picture& picture, const SearchTree& tree, const DrawOptions& options) {
-  constexpr double least_width = 520;
+  constexpr double least_width = 560;
   const double width = std::max(picture.width, least_width);
   const auto add = [&](const std::string& text, double size, bool is_bold) {
     for (const std::string& line : wrapped(text, width * size::text / size))
@@ -307,14 +307,15 @@ constexpr std::array<int, 95> letter_widths{
 
 double text_width(std::string_view text, double size, bool is_bold) {
   constexpr double bold = 1.13;
-  constexpr int other = 800;  // a character beyond ASCII, counted at its first byte
+  constexpr double renderers_differ = 1.05;  // browsers set type a little wider than Graphviz measures it
+  constexpr int other = 800;                 // a character beyond ASCII, counted at its first byte
   int thousandths = 0;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= ' ' && byte <= '~') thousandths += letter_widths[byte - static_cast<unsigned char>(' ')];
     if (byte >= 0xC0) thousandths += other;
   }
-  return thousandths * size / 1000 * (is_bold ? bold : 1.0);
+  return thousandths * size / 1000 * (is_bold ? bold : 1.0) * renderers_differ;
 }
 
 std::string shown(const Cell& cell) { return clipped(clean(cell.text), most_characters); }

@@ -24,7 +24,7 @@ namespace {
 constexpr double margin = 12;
 
 // What plain LaTeX has no letter for in text.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 24> letters{{{"\\", "\\textbackslash{}"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 25> letters{{{"\\", "\\textbackslash{}"},
                                                                                  {"{", "\\{"},
                                                                                  {"}", "\\}"},
                                                                                  {"$", "\\$"},
@@ -38,6 +38,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 24> letters{
                                                                                  {">", "$>$"},
                                                                                  {"|", "$|$"},
                                                                                  {"\"", "\\char34{}"},
+                                                                                 {"-", "{-}"},
                                                                                  {"▲", "$\\bigtriangleup$"},
                                                                                  {"▽", "$\\bigtriangledown$"},
                                                                                  {"✂", "$\\times$"},

@@ -43,8 +43,9 @@ class TreeText {
   std::string written() {
     add_definition();
     add_line(heading(tree_));
-    add_line(fmt::format("{} {}, {} {}; values are MAX's{}", marks_.max, role("MAX", tree_.max_name), marks_.min,
-                         role("MIN", tree_.min_name), has_variation() ? "; * principal variation" : ""));
+    add_line(fmt::format("{}, {}; values are MAX's{}", marked(marks_.max, role("MAX", tree_.max_name)),
+                         marked(marks_.min, role("MIN", tree_.min_name)),
+                         has_variation() ? "; * principal variation" : ""));
     text_ += '\n';
     for (std::size_t i = 0; i < tree_.nodes.size(); ++i) {
       close_down_to(tree_.nodes[i].ply);
@@ -57,6 +58,11 @@ class TreeText {
   }
 
  private:
+  // In ASCII the mark is the role's own name.
+  static std::string marked(std::string_view mark, const std::string& role) {
+    return role.starts_with(mark) ? role : fmt::format("{} {}", mark, role);
+  }
+
   // A node whose children are being written.
   struct Open {
     std::size_t node;

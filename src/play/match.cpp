@@ -169,7 +169,8 @@ class Match {
     } else if (report->status == Status::stopped) {
       console_.say(fmt::format("No hint: {}.\n", report->stop_reason));
     } else {
-      console_.say(fmt::format("Hint: {}, with the value {} for {}.\n", *report->best_action, report->value, title()));
+      console_.say(fmt::format("Hint: {}, with the value {} for {}.\n", *report->best_action, report->value,
+                               engine_.player_title(engine_.values_seen_by())));
     }
   }
 

@@ -86,7 +86,7 @@ draw::Chart chart_of(const std::vector<GrowthRow>& rows, const AnalysisRequest& 
 draw::Chart chart_of(const std::vector<OpeningRow>& rows, const AnalysisRequest& request) {
   draw::Chart chart;
   chart.title = fmt::format("{}: the second player's nodes after each opening", request.card->name);
-  if (const auto engine = request.card->open(request.given))
+  if (const auto engine = request.card->open(request.given, request.read_file))
     chart.subtitle = circumstances(parameters_of(**engine), request) + "  ·  beside the lines: minimax ÷ alpha-beta";
   chart.x_title = "opening move";
   chart.y_title = y_title;

@@ -21,21 +21,26 @@
 namespace zermelo {
 namespace {
 
-// The next word, or the text in double quotes; moves `rest` behind it. Nothing when none is left.
-Expected<std::optional<std::string_view>> next_move(std::string_view& rest) {
+// The next word, or the text in double quotes, in which a backslash takes the sign behind it as it is; moves `rest`
+// behind it. Nothing when none is left.
+Expected<std::optional<std::string>> next_move(std::string_view& rest) {
   rest = text::trimmed(rest);
   if (rest.empty()) return std::nullopt;
-  std::string_view word;
-  if (rest.front() == '"') {
-    const std::size_t end = rest.find('"', 1);
-    if (end == std::string_view::npos) return bad_input("--after: a double quote is not closed");
-    word = rest.substr(1, end - 1);
-    rest.remove_prefix(end + 1);
-  } else {
-    word = rest.substr(0, rest.find_first_of(" \t\n\v\f\r"));
+  if (rest.front() != '"') {
+    const std::string_view word = rest.substr(0, rest.find_first_of(" \t\n\v\f\r"));
     rest.remove_prefix(word.size());
+    return std::string{word};
   }
-  return word;
+  std::string word;
+  for (std::size_t i = 1; i < rest.size(); ++i) {
+    if (rest[i] == '"') {
+      rest.remove_prefix(i + 1);
+      return word;
+    }
+    if (rest[i] == '\\' && i + 1 < rest.size()) ++i;
+    word += rest[i];
+  }
+  return bad_input("--after: a double quote is not closed");
 }
 
 }  // namespace

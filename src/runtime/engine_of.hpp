@@ -62,6 +62,7 @@ class EngineOf final : public Engine {
   std::string board(Style style) const override { return Notation<G>::board(game_, now(), style); }
   Player to_move() const override { return game_.to_move(now()); }
   Player starter() const override { return game_.to_move(states_.front()); }
+  Player values_seen_by() const override { return ValueView<G>{game_, to_move()}.seen_by(); }
   bool is_terminal() const override { return game_.is_terminal(now()); }
   std::string outcome() const override { return Notation<G>::outcome(game_, now()); }
   std::optional<Player> winner() const override {
@@ -128,7 +129,7 @@ class EngineOf final : public Engine {
   Expected<draw::SearchTree> trace(const TraceRequest& request, Host& host) const override {
     if (const auto known = check_window(request.window); !known) return std::unexpected(known.error());
     if (const auto known = check_labels(request.labels); !known) return std::unexpected(known.error());
-    const auto stack = stack_for(request.limits);
+    const auto stack = stack_for(request.limits, 2 * frame_bytes<G>);
     if (!stack) return std::unexpected(stack.error());
     Limits limits = request.limits;
     if (request.algorithm == Algorithm::minimax) {
@@ -137,19 +138,19 @@ class EngineOf final : public Engine {
     }
     TimedWatch watch{host, limits.seconds};
     Expected<draw::SearchTree> tree = refused("no stack for the search is to be had");
-    host.call_on_stack(2 * stack->bytes, [&] { tree = Tracing<G>{game_, now(), request, watch, stack->plies}.tree(); });
+    host.call_on_stack(stack->bytes, [&] { tree = Tracing<G>{game_, now(), request, watch, stack->plies}.tree(); });
     if (tree) tree->game = full_name(*this);
     return tree;
   }
 
   Expected<OrderingReport> orderings(WindowChoice window, const Limits& limits, Host& host) const override {
     if (const auto known = check_window(window); !known) return std::unexpected(known.error());
-    const auto stack = stack_for(limits);
+    const auto stack = stack_for(limits, 2 * frame_bytes<G>);
     if (!stack) return std::unexpected(stack.error());
     OrderingReport report;
     TimedWatch watch{host, limits.seconds};
     const Ordering<G> ordering{game_, now(), window, watch};
-    host.call_on_stack(2 * stack->bytes, [&] { report.reversed = ordering.reversed(limits.nodes, stack->plies); });
+    host.call_on_stack(stack->bytes, [&] { report.reversed = ordering.reversed(limits.nodes, stack->plies); });
     const Moment moment = moment_for(limits, ordering_frame_bytes<G>);
     TimedWatch short_watch{host, moment.seconds};
     host.call_on_stack(moment.stack, [&] {
@@ -217,19 +218,19 @@ class EngineOf final : public Engine {
   }
 
   // A search that visits at most N nodes is at most N plies deep, and none is deeper than the longest play.
-  Expected<Stack> stack_for(const Limits& limits) const {
+  Expected<Stack> stack_for(const Limits& limits, std::uint64_t bytes_per_ply = frame_bytes<G>) const {
     const auto longest = zermelo::longest_play(game_, now());
     if (longest == endless) return refused(endless_message());
-    const std::uint64_t room = limits.memory / frame_bytes<G>;
+    const std::uint64_t room = limits.memory / bytes_per_ply;
     if (!longest)
-      return Stack{std::min(room, limits.nodes), std::min(room, limits.nodes) * frame_bytes<G> + spare_stack};
+      return Stack{std::min(room, limits.nodes), std::min(room, limits.nodes) * bytes_per_ply + spare_stack};
     const std::uint64_t plies = std::min(*longest, limits.nodes);
     if (plies > room) {
       return refused(fmt::format(
           "a play may be {} plies deep; --memory {} has a stack for {} (give more, or a smaller --limit-nodes)",
           text::grouped(*longest), text::grouped(limits.memory), text::grouped(room)));
     }
-    return Stack{plies, plies * frame_bytes<G> + spare_stack};
+    return Stack{plies, plies * bytes_per_ply + spare_stack};
   }
 
   // Minimax walks the whole tree, so a tree that is too large is refused before the walk. Gives its size; nothing if it

@@ -3,9 +3,10 @@
 // Any game as a tree that can be written to a file.
 #include "zermelo/runtime/export.hpp"
 
-#include <cassert>
 #include <cstddef>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
@@ -23,8 +24,9 @@ Expected<tree::Tree> to_tree_game(const draw::SearchTree& tree) {
     tree::TreeBuilder::Entry entry{.label = node.action, .name = node.state};
     entry.player = node.is_max ? Player::one : Player::two;
     if (node.kind != draw::NodeKind::inner) {
-      assert(node.value);
-      entry.utility = *parse_rational(*node.value);
+      const auto utility = parse_rational(node.value.value_or(""));
+      if (!utility) return bad_input(fmt::format("the leaf {} has no value that can be written", node.state));
+      entry.utility = *utility;
     }
     builder.add(i == 0 ? tree::nowhere : node.parent, entry);
   }

@@ -33,7 +33,7 @@ class Ordering {
   Ordering(const G& game, const StateOf<G>& root, WindowChoice window, TimedWatch& watch)
       : game_{game}, root_{root}, watch_{watch} {
     if constexpr (BoundedUtilityGame<G>) {
-      if (window == WindowChoice::utility) window_ = {game.utility_range().lowest, game.utility_range().highest};
+      if (window == WindowChoice::utility) window_ = utility_window(game, game.to_move(root));
     }
   }
 

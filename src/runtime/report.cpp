@@ -89,7 +89,9 @@ std::string solved_text(const SolveReport& report) {
   std::string text = fmt::format("value      {}\n", report.value);
   text += fmt::format("best       {}\n", report.best_action.value_or("none: the game is over"));
   if (!report.principal_variation.empty()) {
-    text += fmt::format("variation  {}{}\n", text::joined(report.principal_variation, " "),
+    std::vector<std::string> words;
+    for (const std::string& move : report.principal_variation) words.push_back(text::as_word(move));
+    text += fmt::format("variation  {}{}\n", text::joined(words, " "),
                         report.principal_variation_complete ? "" : " ... (not followed further: limit reached)");
   }
   return text;

@@ -112,13 +112,13 @@ class Solving {
 
   // No play that is searched is deeper than `deepest`.
   Solving(const G& game, const State& root, const SolveRequest& request, TimedWatch& watch, std::uint64_t deepest)
-      : game_{game}, root_{root}, request_{request}, watch_{watch}, deepest_{deepest}, view_{game, game.to_move(root)} {
-    if constexpr (BoundedUtilityGame<G>) {
-      if (request.window == WindowChoice::utility) {
-        window_ = {game_.utility_range().lowest, game_.utility_range().highest};
-      }
-    }
-  }
+      : game_{game},
+        root_{root},
+        request_{request},
+        watch_{watch},
+        deepest_{deepest},
+        view_{game, game.to_move(root)},
+        window_{window_at(root)} {}
 
   SolveReport report() {
     Run run = request_.visits ? search_and_list() : search(root_, request_.limits.nodes);
@@ -181,8 +181,16 @@ class Solving {
       return finished(result, search.observer());
     }
     AlphaBeta<G, O> search{game_, std::move(observer)};
-    const auto result = search.search(state, window_);
+    const auto result = search.search(state, window_at(state));
     return finished(result, search.observer());
+  }
+
+  // Of a search that starts at this state, where it may be the other player's turn.
+  Window<Value> window_at([[maybe_unused]] const State& state) const {
+    if constexpr (BoundedUtilityGame<G>) {
+      if (request_.window == WindowChoice::utility) return utility_window(game_, game_.to_move(state));
+    }
+    return {};
   }
 
   template <SearchObserver O>
@@ -197,9 +205,7 @@ class Solving {
     run.counters = recorder.counters();
     run.root_moves = recorder.root_moves();
     if (!recorder.stopped()) return;
-    run.stop_reason = watch_.stop_reason().empty() ? fmt::format("limit of {} nodes reached (--limit-nodes)",
-                                                                 text::grouped(request_.limits.nodes))
-                                                   : watch_.stop_reason();
+    run.stop_reason = watch_.stop_reason(request_.limits.nodes);
   }
   template <SearchObserver... Os>
   void read(Run& run, Tee<Os...>& observers) const {
@@ -235,11 +241,11 @@ class Solving {
     return moves;
   }
   bool is_least(const Value& v) const {
-    if constexpr (BoundedUtilityGame<G>) return v == game_.utility_range().lowest;
+    if constexpr (BoundedUtilityGame<G>) return v == utility_range(game_, game_.to_move(root_)).lowest;
     return false;
   }
   bool is_greatest(const Value& v) const {
-    if constexpr (BoundedUtilityGame<G>) return v == game_.utility_range().highest;
+    if constexpr (BoundedUtilityGame<G>) return v == utility_range(game_, game_.to_move(root_)).highest;
     return false;
   }
 
@@ -249,8 +255,9 @@ class Solving {
     report.stop_reason = run.stop_reason;
     std::optional<Value> best;
     if constexpr (BoundedUtilityGame<G>) {
-      best = game_.utility_range().lowest;
-      report.at_most = format_value(game_.utility_range().highest);
+      const auto range = utility_range(game_, game_.to_move(root_));
+      best = range.lowest;
+      report.at_most = format_value(range.highest);
     }
     for (const auto& move : run.root_moves) {
       if (!best || move.value > *best) best = move.value;
@@ -316,7 +323,7 @@ class Solving {
   TimedWatch& watch_;
   std::uint64_t deepest_;
   ValueView<G> view_;
-  Window<Value> window_;
+  Window<Value> window_;  // at the root
 };
 
 }  // namespace zermelo

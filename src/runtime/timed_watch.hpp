@@ -14,6 +14,7 @@
 
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/search/observer.hpp"
+#include "zermelo/text/format.hpp"
 
 namespace zermelo {
 
@@ -37,7 +38,14 @@ class TimedWatch final : public Watch {
 
   Host& host() const { return host_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+  // What is left of the time limit, but at most this.
+  double seconds_left(double most) const { return limit_ ? std::clamp(*limit_ - seconds(), 0.0, most) : most; }
   const std::string& stop_reason() const { return stop_reason_; }
+  // Of a search that was stopped, by this watch or by its limit of nodes.
+  std::string stop_reason(std::uint64_t limit_nodes) const {
+    if (!stop_reason_.empty()) return stop_reason_;
+    return fmt::format("limit of {} nodes reached (--limit-nodes)", text::grouped(limit_nodes));
+  }
   void expect(std::optional<std::uint64_t> in_all) { in_all_ = in_all; }
 
  private:

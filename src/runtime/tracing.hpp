@@ -141,6 +141,10 @@ class TreeRecorder {
     cuts_.push_back({*frame.node, frame.state, frame.tried});
   }
 
+  // How many moves of the root are done with, and the best value among them.
+  std::pair<std::uint64_t, Value> root_so_far() const {
+    return frames_.empty() ? std::pair<std::uint64_t, Value>{} : std::pair{frames_.front().tried, frames_.front().best};
+  }
   const std::vector<std::uint64_t>& nodes_per_ply() const { return per_ply_; }
   std::vector<draw::Node>& nodes() { return nodes_; }
   const std::vector<CutAt>& cuts() const { return cuts_; }
@@ -211,7 +215,7 @@ class Tracing {
         writer_{game, view_, request} {
     if constexpr (BoundedUtilityGame<G>) {
       if (request.window == WindowChoice::utility) {
-        window_ = {game_.utility_range().lowest, game_.utility_range().highest};
+        window_ = utility_window(game, game.to_move(root));
       }
     }
   }
@@ -248,15 +252,9 @@ class Tracing {
   template <class Observers>
   Expected<draw::SearchTree> collected(const Value& value, Observers& observers) {
     const Meter& meter = observers.template get<Meter>();
-    if (meter.stopped()) {
-      return refused(fmt::format("the search was stopped: {}",
-                                 watch_.stop_reason().empty() ? fmt::format("limit of {} nodes reached (--limit-nodes)",
-                                                                            text::grouped(request_.limits.nodes))
-                                                              : watch_.stop_reason()));
-    }
-    if (observers.template get<DepthGuard>().hit())
-      return refused(fmt::format("the search is more than {} plies deep (--memory)", text::grouped(deepest_)));
     auto& recorder = observers.template get<TreeRecorder<G>>();
+    if (meter.stopped()) return stopped(watch_.stop_reason(request_.limits.nodes), recorder);
+    if (observers.template get<DepthGuard>().hit()) return stopped(too_deep(), recorder);
     if (const auto fits = check_size(recorder.nodes_per_ply()); !fits) return std::unexpected(fits.error());
     draw::SearchTree tree;
     tree.algorithm = name_of(*request_.algorithm);
@@ -275,6 +273,17 @@ class Tracing {
     count_what_was_skipped(tree, recorder.cuts());
     return tree;
   }
+
+  // With what the root moves that are finished prove.
+  std::unexpected<Error> stopped(const std::string& reason, const TreeRecorder<G>& recorder) const {
+    const auto [finished, best] = recorder.root_so_far();
+    return refused(fmt::format(
+        "the search was stopped: {} ({})", reason,
+        finished == 0 ? "nothing is proved yet"
+                      : fmt::format("proved by {}: value at {} {}", text::counted(finished, "finished move"),
+                                    view_.is_reversed() ? "most" : "least", view_.format(best))));
+  }
+  std::string too_deep() const { return fmt::format("more than {} plies (--memory)", text::grouped(deepest_)); }
 
   std::vector<std::string> written(const std::vector<Action>& line) const {
     std::vector<std::string> actions;
@@ -315,10 +324,13 @@ class Tracing {
         cut.skipped.push_back({writer_.action(state, action_at(game_, state, tried + i)), std::nullopt});
     }
     if constexpr (HashableGame<G>) {
-      if (!request_.sizes) return;
+      if (tree.algorithm == name_of(Algorithm::minimax)) {
+        tree.whole_tree = tree.visited;
+        return;
+      }
       // As long as is spent on a size anywhere: a search that is done should not wait for what it has saved.
       constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30U;
-      TimedWatch watch{watch_.host(), 2.0};
+      TimedWatch watch{watch_.host(), watch_.seconds_left(2.0)};
       TreeSize<G> sizes{game_,
                         {.bytes = std::min(most_bytes, request_.limits.memory), .depth = deepest_, .watch = &watch}};
       tree.whole_tree = sizes.of(root_);
@@ -363,6 +375,7 @@ class Tracing {
     std::vector<Growing> stack;
     for (auto opened = open(tree, stack, root_, 0); !stack.empty() || !opened;) {
       if (!opened) return std::unexpected(opened.error());
+      if (const auto may = go_on(tree.nodes.size()); !may) return std::unexpected(may.error());
       Growing& top = stack.back();
       if (top.next < top.actions.size()) {
         if (tree.nodes.size() >= request_.most_nodes) {
@@ -385,6 +398,17 @@ class Tracing {
       if (node.kind == draw::NodeKind::frontier) tree.has_all_plies = false;
     }
     return tree;
+  }
+
+  // Asks the watch now and then.
+  Expected<void> go_on(std::uint64_t nodes) {
+    if (steps_left_-- > 0) return {};
+    Counters so_far;
+    so_far.visited = nodes;
+    steps_left_ = std::min<std::uint64_t>(watch_.look(so_far), 4'096);
+    if (steps_left_ == 0)
+      return refused(fmt::format("stopped after {} nodes: {}", text::grouped(nodes), watch_.stop_reason()));
+    return {};
   }
 
   Expected<void> open(draw::SearchTree& tree, std::vector<Growing>& stack, const State& state, draw::NodeIndex parent) {
@@ -437,9 +461,7 @@ class Tracing {
     frontier_nodes_ += meter.counters().visited;
     if (meter.stopped() || search.observer().template get<DepthGuard>().hit()) {
       return refused(fmt::format("the values at depth {} are out of reach: {}", *request_.depth,
-                                 watch_.stop_reason().empty() ? fmt::format("limit of {} nodes reached (--limit-nodes)",
-                                                                            text::grouped(request_.limits.nodes))
-                                                              : watch_.stop_reason()));
+                                 meter.stopped() ? watch_.stop_reason(request_.limits.nodes) : too_deep()));
     }
     const bool same_player = game_.to_move(state) == game_.to_move(root_);
     return same_player ? result.value : static_cast<Value>(-result.value);
@@ -463,9 +485,7 @@ class Tracing {
         }
         if (nodes + next.size() > request_.most_nodes) break;
       }
-      Counters so_far;
-      so_far.visited = nodes;
-      if (watch_.look(so_far) == 0) return refused(fmt::format("stopped: {}", watch_.stop_reason()));
+      if (const auto may = go_on(nodes); !may) return std::unexpected(may.error());
       ply = std::move(next);
     }
     return sizes;
@@ -505,6 +525,7 @@ class Tracing {
   NodeWriter<G> writer_;
   Window<Value> window_;
   std::uint64_t frontier_nodes_ = 0;
+  std::uint64_t steps_left_ = 0;  // until the watch is asked again
 };
 
 }  // namespace zermelo

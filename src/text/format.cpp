@@ -130,6 +130,16 @@ bool is_printable(std::string_view text) {
   return true;
 }
 
+std::string as_word(std::string_view move) {
+  if (!move.empty() && move.find_first_of(" \t\"") == std::string_view::npos) return std::string{move};
+  std::string word = "\"";
+  for (const char c : move) {
+    if (c == '"' || c == '\\') word += '\\';
+    word += c;
+  }
+  return word + '"';
+}
+
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names) {
   if (word.size() > 64) return {};
   std::vector<std::pair<std::size_t, std::size_t>> near;  // distance and place in the list

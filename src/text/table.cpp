@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "zermelo/text/format.hpp"
@@ -29,10 +30,24 @@ std::string aligned(const std::vector<Row>& rows) {
   return text;
 }
 
+namespace {
+
+// A cell that neither ends early nor becomes markup.
+std::string markdown_cell(const std::string& cell) {
+  std::string text;
+  for (const char c : cell) {
+    if (std::string_view{"|<>*_`\\[]"}.find(c) != std::string_view::npos) text += '\\';
+    text += c;
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string markdown(const std::vector<Row>& rows) {
   std::string text;
   for (const Row& row : rows) {
-    for (const std::string& cell : row) text += "| " + cell + ' ';
+    for (const std::string& cell : row) text += "| " + markdown_cell(cell) + ' ';
     text += "|\n";
     if (&row != &rows.front()) continue;
     for (std::size_t c = 0; c < row.size(); ++c) text += c == 0 ? "| --- " : "| ---: ";

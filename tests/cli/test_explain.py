@@ -272,7 +272,7 @@ def test_only_cuts_are_the_cuts_of_the_story():
 
 def test_sentences_of_a_small_game():
     text = succeed("explain", "nim", "--piles", "1,2").out
-    for line in ["alpha-beta on nim(piles=1,2,play=misere)", "MAX moves first. All values are MAX's.",
+    for line in ["alpha-beta on nim(piles=1,2,play=misere)", "MAX is to move. All values are MAX's.",
                  "Searched from 1,2:MAX with the window (-1, 1).",
                  "MAX-VALUE(1,2:MAX): alpha = -1, beta = 1, v = -inf",
                  "    2:0 -> MAX-VALUE(0,0:MAX): terminal, returns 1",
@@ -299,7 +299,7 @@ def test_a_cut_names_the_two_numbers_and_who_holds_the_bound():
 
 
 def test_who_is_max_is_said():
-    assert "MAX is player O, MIN is player X; player O moves first." in succeed(
+    assert "MAX is player O, MIN is player X; player O is to move." in succeed(
         "explain", "tictactoe", "--after", "1 2 3 4 6").out
     assert "MAX is agent 1, MIN is agent 2" in succeed("explain", "sliding", "--moves", "2").out
     assert "whom the game calls MIN, is MAX in this search" in succeed("explain", "nim", "--after", "1:0").out
@@ -352,16 +352,45 @@ m:2
 
 
 def test_the_textbooks_tree(tmp_path):
-    if "tree" not in [game["name"] for game in json.loads(succeed("games", "--json").out)]:
-        pytest.skip("this build has no game `tree`")
     file = tmp_path / "aima.txt"
     file.write_text(AIMA, encoding="utf-8")
     for line in ["MIN can already get 2 at C.", "MAX has 3 at A (the root, 1 ply up), so MAX will not let the play come",
                  "c2 and c3 (2 nodes) are never tried.", "Value 3; best move a1; principal variation a1 b1."]:
         assert line in succeed("explain", "tree", "--file", str(file)).out
-    for search in SEARCHES[:2]:
+    for search in SEARCHES:
         for turn in ("max", "min"):
             check(["tree", "--file", str(file), "--to-move", turn], search)
+
+
+def random_node(rng, plies):
+    if plies == 0 or rng.random() < 0.2:
+        return {"utility": rng.choice([-7, -2, "-1/3", 0, "1/2", 1, 4])}
+    return {"player": rng.choice(["max", "min"]),
+            "children": [random_node(rng, plies - 1) for _ in range(rng.randint(1, 3))]}
+
+
+def test_random_trees_replay_too_whoever_moves(rng, tmp_path):
+    file = tmp_path / "tree.json"
+    for _ in range(15):
+        file.write_text(json.dumps(random_node(rng, 4)), encoding="utf-8")
+        for search in SEARCHES:
+            check(["tree", "--file", str(file)], search)
+
+
+@pytest.mark.parametrize(("turn", "utilities", "visited"), [("max", [3, -5, -3], 2), ("min", [-1, 3, 5], 2)])
+def test_the_window_of_a_tree_is_that_of_its_utilities(tmp_path, turn, utilities, visited):
+    file = tmp_path / "tree.json"
+    file.write_text(json.dumps({"player": turn, "children": [{"utility": u} for u in utilities]}), encoding="utf-8")
+    position = ["tree", "--file", str(file)]
+    story = check(position, ["--algorithm", "alpha-beta", "--window", "utility"])
+    assert story["counters"]["visited"] == visited
+    assert (story["events"][0]["alpha"], story["events"][0]["beta"]) == (min(utilities), max(utilities))
+
+
+def test_a_stop_says_what_is_proved(tmp_path):
+    file = tmp_path / "aima.txt"
+    file.write_text(AIMA, encoding="utf-8")
+    refuse("explain", "tree", "--file", str(file), "--limit-nodes", "6", code=3, says="1 finished move: value at least 3")
 
 
 # Wrong usage

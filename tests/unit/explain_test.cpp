@@ -63,7 +63,7 @@ SearchTree min_at_the_root() {
 TEST(Explain, MinAtTheRootAndALongListOfWhatIsNeverTried) {
   const std::string text = explain(min_at_the_root(), StoryFormat::text, false);
   for (const char* line :
-       {"MIN moves first. All values are MAX's.\n", "MIN-VALUE(A): alpha = -inf, beta = +inf, v = +inf\n",
+       {"MIN is to move. All values are MAX's.\n", "MIN-VALUE(A): alpha = -inf, beta = +inf, v = +inf\n",
         "  a`1 -> MAX-VALUE(x y): terminal, returns 1/2\n", "  1/2 < +inf: v = 1/2, beta = 1/2\n",
         "    cut: v >= beta, 3 >= 1/2\n", "      MAX can already get 3 at B.\n",
         "      MIN has 1/2 at A (the root, 1 ply up), so MIN will not let the play come here.\n",

@@ -43,6 +43,49 @@ std::string told(const Expected<Tree>& tree) {
   return text;
 }
 
+TEST(TreeFiles, HaveOneRankForANumberHoweverItIsWritten) {
+  for (const char* const spelled : {"5000000000000000000", "\"5000000000000000000\"", "\"10000000000000000000/2\"",
+                                    "\"5000000000000000000.0\"", "9223372036854775807", "\"9223372036854775807\""}) {
+    const auto tree = read_tree(
+        "a.json", fmt::format(R"({{"children":[{{"utility":5000000000000000000}},{{"utility":9223372036854775807}},
+                                              {{"utility":{}}}]}})",
+                              spelled));
+    ASSERT_TRUE(tree) << spelled << ": " << message_of(tree);
+    const std::int32_t third = tree->nodes()[3].rank;
+    EXPECT_TRUE(third == tree->nodes()[1].rank || third == tree->nodes()[2].rank) << spelled;
+  }
+}
+
+TEST(TreeFiles, HoldNoNumberThatCouldNotBeReadAgain) {
+  const std::string digits(600, '7');
+  EXPECT_CONTAINS(fault_of("a.txt", "A\nA:0." + digits), "more than 1,000 digits");
+  const auto whole = read_tree("a.txt", "A\nA:" + digits);
+  ASSERT_TRUE(whole);
+  EXPECT_EQ(told(read_tree("a.json", *write_tree("a.json", *whole))), told(whole));
+}
+
+TEST(TreeFiles, AreRefusedWhereSumsOfPayoffsGrowTooLong) {
+  const auto over = [](char digit) { return "1/" + std::string(400, digit); };
+  const std::string efg = "EFG 2 R \"\" { \"a\" \"b\" }\np \"\" 1 1 \"\" { \"x\" } 1 \"\" { " + over('3') + " -" +
+                          over('3') + " }\np \"\" 2 1 \"\" { \"y\" } 2 \"\" { " + over('7') + " -" + over('7') +
+                          " }\nt \"\" 3 \"\" { 1/" + std::string(399, '1') + "3 0 }";
+  EXPECT_CONTAINS(fault_of("a.efg", efg), "more than 1,000 digits");
+}
+
+TEST(TreeFiles, AreRefusedAsEdgeListsIfTwoNodesWouldShareAName) {
+  const auto tree = read_tree("a.json",
+                              R"json({"children":[{"action":"a","children":[{"action":"x/y","utility":1},
+                      {"action":"x","children":[{"action":"y","utility":2}]}]},
+                      {"action":"b","name":"a/x/y(node-3)","utility":3}]})json");
+  ASSERT_TRUE(tree) << message_of(tree);
+  const auto text = write_tree("a.txt", *tree);
+  if (text) {
+    EXPECT_TRUE(read_tree("a.txt", *text)) << *text;
+  } else {
+    EXPECT_CONTAINS(text.error().message, "two nodes");
+  }
+}
+
 struct Fault {
   const char* text;
   const char* message;
@@ -147,7 +190,7 @@ TEST(JsonTrees, HaveAMessageForEachFault) {
            Fault{"{\"children\":[{\"action\":\"x\",\"utility\":1},\n\n{\"action\":\"x\",\"utility\":2}]}",
                  "line 3: the action 'x' is used twice at 'root'"},
            Fault{R"({"children":[{"utility":1},{"action":"1","utility":2}]})",
-                 "line 1: the action '1' is used twice at 'root'"},
+                 "line 1: the action '1' is used twice at 'root' (an action without a label is called by its number)"},
            Fault{R"({"utilty":1})", "line 1: a node has no 'utilty' (did you mean 'utility'?)"},
            Fault{R"({"payoff":1})", "line 1: a node has no 'payoff' (one of: name, player, action, utility, children)"},
            Fault{"{\"name\":\"A\",\n\"name\":\"A\",\"utility\":1}", "line 2: 'name' is given twice in one node"},
@@ -247,21 +290,21 @@ TEST(GambitTrees, HaveAMessageForEachFault) {
            Fault{"p \"\" 1 1 \"\" { \"x\" \"x\" } 0\nt \"\" 0\nt \"\" 0",
                  "line 4: the action 'x' is used twice at 'root'"},
            Fault{"p \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 0\n",
-                 "line 4: a node (p or t) is expected, and here is the end"},
-           Fault{"q \"\"", "line 2: a node (p or t) is expected, and here is 'q'"},
-           Fault{"t 0", "line 2: the name of the node, in double quotes is expected, and here is '0'"},
+                 "line 4: expected a node (p or t), but here is the end"},
+           Fault{"q \"\"", "line 2: expected a node (p or t), but here is 'q'"},
+           Fault{"t 0", "line 2: expected the name of the node, in double quotes, but here is '0'"},
            Fault{"t \"\" 0\nt \"\" 0", "line 3: 't' stands behind the last node of the tree"},
            Fault{"t \"\" 5", "line 2: outcome 5 has no payoffs"},
            Fault{"t \"\" 0 \"\" { 1 -1 }", "line 2: outcome 0 stands for none and has no payoffs"},
-           Fault{"t \"\" x", "line 2: the number of an outcome is expected, and here is 'x'"},
-           Fault{"t \"\" 1 \"\" { 1 }", "line 2: a payoff for each of the two players is expected, and here is '}'"},
-           Fault{"t \"\" 1 \"\" { 1 2 3 }", "line 2: } behind two payoffs is expected, and here is '3'"},
+           Fault{"t \"\" x", "line 2: expected the number of an outcome, but here is 'x'"},
+           Fault{"t \"\" 1 \"\" { 1 }", "line 2: expected a payoff for each of the two players, but here is '}'"},
+           Fault{"t \"\" 1 \"\" { 1 2 3 }", "line 2: expected } behind two payoffs, but here is '3'"},
            Fault{"t \"\" 1 \"\" { 1\n one }",
                  "line 3: the payoff 'one' is no number: write an integer, a decimal or a fraction, such as -3, 0.5 or "
                  "7/2"},
            Fault{"p \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 1 \"\" { 1 -1 }\nt \"\" 1 \"\" { 2 -2 }",
                  "line 4: outcome 1 has other payoffs than before"},
-           Fault{"p \"\" 1 1 \"\" { \"x", "line 2: a text in double quotes or } is expected, and here is the end"},
+           Fault{"p \"\" 1 1 \"\" { \"x", "line 2: expected a text in double quotes or }, but here is the end"},
        }) {
     EXPECT_EQ(fault_of("a.efg", std::string{head} + text), fmt::format("'a.efg': {}", message)) << text;
   }

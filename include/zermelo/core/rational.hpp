@@ -73,6 +73,15 @@ enum class NumberFault : std::uint8_t {
 };
 inline constexpr std::size_t longest_number = 1000;
 
+// As to_text writes it. So what has been read can be written and read again.
+inline bool is_too_long(const Rational& number) {
+  constexpr std::size_t few_limbs = 8;
+  if (number.numerator().backend().size() + number.denominator().backend().size() <= few_limbs) return false;
+  const std::string text = to_text(number);
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return c >= '0' && c <= '9'; })) >
+         longest_number;
+}
+
 namespace rational_text {
 
 inline bool are_digits(std::string_view text) {
@@ -109,7 +118,7 @@ inline std::expected<Rational, NumberFault> fraction(bool negative, std::string_
   Rational::Integer denominator = whole(under);
   if (denominator == 0) return std::unexpected(NumberFault::no_number);
   Rational::Integer numerator = whole(over);
-  return Rational{negative ? -numerator : numerator, std::move(denominator)};
+  return Rational{negative ? Rational::Integer{-numerator} : numerator, std::move(denominator)};
 }
 
 // What stands behind the e: digits, with a sign or without.
@@ -156,7 +165,9 @@ inline std::expected<Rational, NumberFault> parse_rational(std::string_view text
   Rational::Integer number = parts::whole(before) * parts::power_of_ten(behind.size()) + parts::whole(behind);
   if (negative) number = -number;
   if (exponent >= 0) return Rational{number * parts::power_of_ten(static_cast<std::size_t>(exponent)), 1};
-  return Rational{std::move(number), parts::power_of_ten(static_cast<std::size_t>(-exponent))};
+  Rational fraction{std::move(number), parts::power_of_ten(static_cast<std::size_t>(-exponent))};
+  if (is_too_long(fraction)) return std::unexpected(NumberFault::too_long);
+  return fraction;
 }
 
 }  // namespace zermelo

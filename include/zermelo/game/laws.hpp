@@ -119,10 +119,11 @@ std::optional<Law> broken_by_utility(const G& game, const StateOf<G>& s) {
   const Value one = game.utility(s, Player::one);
   const Value two = game.utility(s, Player::two);
   if (one != static_cast<Value>(-two)) return Law::utilities_add_up_to_zero;
-  for (const Value& u : {one, two}) {
+  for (const Player p : {Player::one, Player::two}) {
+    const Value u = game.utility(s, p);
     if (!(Infinity<Value>::minus() < u && u < Infinity<Value>::plus())) return Law::utilities_lie_inside_the_infinities;
     if constexpr (BoundedUtilityGame<G>) {
-      const auto range = game.utility_range();
+      const auto range = utility_range(game, p);
       if (u < range.lowest || u > range.highest) return Law::utilities_lie_in_their_range;
     }
   }

@@ -29,7 +29,7 @@ concept BoundedLengthGame = Game<G> && requires(const G& game, const StateOf<G>&
   { game.longest_play(s) } -> std::same_as<std::uint64_t>;
 };
 
-// Every utility lies in [lowest, highest].
+// Every utility lies in [lowest, highest]: of both players, or of the one that is asked about.
 template <class V>
 struct UtilityRange {
   V lowest;
@@ -37,9 +37,20 @@ struct UtilityRange {
 };
 
 template <class G>
-concept BoundedUtilityGame = Game<G> && requires(const G& game) {
-  { game.utility_range() } -> std::same_as<UtilityRange<ValueOf<G>>>;
-};
+concept BoundedUtilityGame = Game<G> && (requires(const G& game) {
+                               { game.utility_range() } -> std::same_as<UtilityRange<ValueOf<G>>>;
+                             } || requires(const G& game, Player p) {
+                               { game.utility_range(p) } -> std::same_as<UtilityRange<ValueOf<G>>>;
+                             });
+
+template <BoundedUtilityGame G>
+UtilityRange<ValueOf<G>> utility_range(const G& game, Player p) {
+  if constexpr (requires { game.utility_range(p); }) {
+    return game.utility_range(p);
+  } else {
+    return game.utility_range();
+  }
+}
 
 // hash_value(s): equal states have equal hashes.
 template <class G>

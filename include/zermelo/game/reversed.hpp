@@ -42,10 +42,10 @@ class Reversed {
   {
     return game_.longest_play(s);
   }
-  UtilityRange<Value> utility_range() const
+  UtilityRange<Value> utility_range(Player p) const
     requires BoundedUtilityGame<G>
   {
-    return game_.utility_range();
+    return zermelo::utility_range(game_, p);
   }
 
  private:

@@ -89,7 +89,6 @@ struct TraceRequest {
   bool keep_first = false;                            // of more nodes, keep the first; otherwise they are refused
   bool sketches = true;                               // states as pictures
   std::string labels = {};                            // one of the notation's ways to label a state; empty: its first
-  bool sizes = true;                                  // count what a cut saved
   bool frontier_values = false;                       // of a game tree: the exact values at the depth where it ends
 };
 
@@ -125,7 +124,8 @@ class Engine {
   virtual std::string state() const = 0;
   virtual std::string board(Style style) const = 0;
   virtual Player to_move() const = 0;
-  virtual Player starter() const = 0;  // to move at the initial state
+  virtual Player starter() const = 0;         // to move at the initial state
+  virtual Player values_seen_by() const = 0;  // whose values an answer to a question about the position holds
   virtual bool is_terminal() const = 0;
   virtual std::string outcome() const = 0;           // of a terminal state
   virtual std::optional<Player> winner() const = 0;  // of a terminal state; nobody at a draw

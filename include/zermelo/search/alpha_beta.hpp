@@ -25,6 +25,13 @@ struct Window {
   bool operator==(const Window&) const = default;
 };
 
+// No utility of the player to move at the root lies outside.
+template <BoundedUtilityGame G>
+Window<ValueOf<G>> utility_window(const G& game, Player root) {
+  const auto range = utility_range(game, root);
+  return {range.lowest, range.highest};
+}
+
 template <Game G, SearchObserver O = Unobserved>
 class AlphaBeta {
  public:

@@ -26,8 +26,7 @@ namespace zermelo {
 // (alpha, beta); it is written for MAX, the mirror image holds for MIN, and who moves next does not matter:
 //
 // 0. For a fixed order a narrower window visits no more: by induction over the elder siblings every child has a
-// narrower
-//    window, and what cuts in the wider one cuts in the narrower. So the minimum M does not grow either.
+//    narrower window, and what cuts in the wider one cuts in the narrower. So the minimum M does not grow either.
 // 1. t >= beta: the node returns at its first child with t(c) >= beta; a child before it can only raise alpha. But the
 //    minimum below a child with t(c) >= beta does not depend on alpha: a MIN node there tries all its children
 //    and keeps its beta, and a MAX node is this case again. So a child before the cut costs and saves nothing, and

@@ -31,6 +31,9 @@ std::string echoed(std::string_view typed);
 // Well-formed UTF-8 without control characters.
 bool is_printable(std::string_view text);
 
+// A move as one word of several: in double quotes where it holds a blank or a quote, with a backslash before a quote.
+std::string as_word(std::string_view move);
+
 // The names that a mistyped word may have meant, best first.
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names);
 

@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 #include <tsl/robin_map.h>
+#include <tsl/robin_set.h>
 
 #include "games/tree/reading.hpp"
 #include "zermelo/core/error.hpp"
@@ -249,6 +250,16 @@ std::optional<std::string> misfit(const Tree& tree, std::uint32_t node, std::str
   return std::nullopt;
 }
 
+// Names are unique, but what stands for a name that is missing may be another node's.
+std::optional<std::string> repeated_name(const Tree& tree) {
+  if (tree.all_have_names()) return std::nullopt;
+  tsl::robin_set<std::string> names;
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    if (!names.insert(tree.shown(i)).second) return tree.shown(i);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Expected<Tree> read_edge_list(std::string_view text, std::optional<Player> to_move) {
@@ -256,6 +267,10 @@ Expected<Tree> read_edge_list(std::string_view text, std::optional<Player> to_mo
 }
 
 Expected<std::string> write_edge_list(const Tree& tree) {
+  if (const auto name = repeated_name(tree)) {
+    return refused(
+        fmt::format("an edge list cannot hold {}: that is how two nodes are shown (rename one)", text::echoed(*name)));
+  }
   std::string edges;
   std::string leaves;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {

@@ -142,7 +142,7 @@ class EfgReader {
   }
   bool fail_here(std::string_view wanted) {
     const std::string found = token_.kind == TokenKind::end ? "the end" : text::echoed(token_.text);
-    return fail(token_.line, fmt::format("{} is expected, and here is {}", wanted, found));
+    return fail(token_.line, fmt::format("expected {}, but here is {}", wanted, found));
   }
 
   Token advance() { return std::exchange(token_, lexer_.next()); }
@@ -228,7 +228,9 @@ class EfgReader {
     if (!read_outcome(payoffs)) return false;
     std::uint32_t total = open_.empty() ? nowhere : open_.back().total;
     if (payoffs) {
-      totals_.push_back(added(total, *payoffs));
+      const auto sum = added(total, *payoffs);
+      if (!sum) return refuse(line, too_long_at(node));
+      totals_.push_back(*sum);
       total = static_cast<std::uint32_t>(totals_.size() - 1);
     }
     open_.push_back({node, first, last, total});
@@ -247,9 +249,10 @@ class EfgReader {
     std::optional<Payoffs> payoffs;
     if (!read_outcome(payoffs)) return false;
     const std::uint32_t so_far = open_.empty() ? nowhere : open_.back().total;
-    const Payoffs total = added(so_far, payoffs.value_or(Payoffs{zero_, zero_}));
-    builder_.set_utility(node, total.one);
-    return check_sum(node, line, total);
+    const auto total = added(so_far, payoffs.value_or(Payoffs{zero_, zero_}));
+    if (!total) return refuse(line, too_long_at(node));
+    builder_.set_utility(node, total->one);
+    return check_sum(node, line, *total);
   }
 
   bool check_sum(std::uint32_t node, std::uint32_t line, const Payoffs& total) {
@@ -269,11 +272,19 @@ class EfgReader {
     return true;
   }
 
-  Payoffs added(std::uint32_t total, const Payoffs& payoffs) {
+  // Nothing, if a sum has too many digits.
+  std::optional<Payoffs> added(std::uint32_t total, const Payoffs& payoffs) {
     if (total == nowhere) return payoffs;
     Utilities& numbers = builder_.utilities();
-    return {numbers.keep(numbers[totals_[total].one] + numbers[payoffs.one]),
-            numbers.keep(numbers[totals_[total].two] + numbers[payoffs.two])};
+    const Rational one = numbers[totals_[total].one] + numbers[payoffs.one];
+    const Rational two = numbers[totals_[total].two] + numbers[payoffs.two];
+    if (is_too_long(one) || is_too_long(two)) return std::nullopt;
+    return Payoffs{numbers.keep(one), numbers.keep(two)};
+  }
+
+  std::string too_long_at(std::uint32_t node) const {
+    return fmt::format("the payoffs on the way to {} add up to a number of more than {} digits",
+                       builder_.described(node), text::grouped(longest_number));
   }
 
   // The number of an outcome and, at least where it is first met, its name and payoffs.

@@ -62,19 +62,25 @@ void for_each_shared(std::vector<Hashed>& hashed, Call&& call) {
 TreeGame::TreeGame(std::shared_ptr<const Tree> tree)
     : tree_{std::move(tree)},
       nodes_{tree_->nodes().data()},
-      highest_rank_{std::max(tree_->highest_rank(), -tree_->lowest_rank())} {}
+      lowest_rank_{tree_->lowest_rank()},
+      highest_rank_{tree_->highest_rank()} {}
 
+// A number has one place, however it is written: by its value if it is a small integer, by its text otherwise.
 std::uint32_t Utilities::keep(std::int64_t number) {
+  if (number >= small_end || number <= -small_end) return keep_text(Rational{number});
   const auto [entry, is_new] = small_.try_emplace(number, static_cast<std::uint32_t>(numbers_.size()));
   if (is_new) numbers_.emplace_back(number);
   return entry->second;
 }
 
 std::uint32_t Utilities::keep(const Rational& number) {
-  constexpr std::int64_t small = std::int64_t{1} << 62U;
-  if (number.is_whole() && number.numerator() < small && number.numerator() > -small) {
+  if (number.is_whole() && number.numerator() < small_end && number.numerator() > -small_end) {
     return keep(static_cast<std::int64_t>(number.numerator()));
   }
+  return keep_text(number);
+}
+
+std::uint32_t Utilities::keep_text(const Rational& number) {
   const auto [entry, is_new] = others_.try_emplace(to_text(number), static_cast<std::uint32_t>(numbers_.size()));
   if (is_new) numbers_.push_back(number);
   return entry->second;
@@ -118,10 +124,11 @@ std::string Tree::shown(std::uint32_t node) const {
   std::unreachable();
 }
 
-const Rational& Tree::value(std::int32_t rank) const {
-  const std::int64_t place = std::int64_t{rank} + zero_;
-  return values_[static_cast<std::size_t>(std::clamp<std::int64_t>(place, 0, std::ssize(values_) - 1))];
+bool Tree::all_have_names() const {
+  return std::ranges::all_of(shown_, [](Shown shown) { return shown == Shown::by_name; });
 }
+
+const Rational& Tree::value(std::int32_t rank) const { return values_[static_cast<std::size_t>(rank + zero_)]; }
 
 std::uint32_t TreeBuilder::keep(std::string_view text) {
   if (pool_.size() + text.size() > most_text) pool_is_full_ = true;
@@ -182,7 +189,9 @@ Error TreeBuilder::fault(std::uint32_t node, std::string_view what) const {
 
 void TreeBuilder::number_labels() {
   for (std::uint32_t node = 1; node < entries_.size(); ++node) {
-    if (entries_[node].label_size == 0) set_label(node, std::to_string(entries_[node].number));
+    if (entries_[node].label_size > 0) continue;
+    set_label(node, std::to_string(entries_[node].number));
+    has_numbered_labels_ = true;
   }
 }
 
@@ -225,8 +234,9 @@ std::optional<Error> TreeBuilder::repeated_label(std::span<const std::uint32_t> 
     if (pair != sorted.end()) again = *std::next(pair);
   }
   if (!again) return std::nullopt;
-  return fault(*again, fmt::format("the action {} is used twice at {}", text::echoed(label_of(*again)),
-                                   described(entries_[*again].parent)));
+  return fault(*again, fmt::format("the action {} is used twice at {}{}", text::echoed(label_of(*again)),
+                                   described(entries_[*again].parent),
+                                   has_numbered_labels_ ? " (an action without a label is called by its number)" : ""));
 }
 
 // Ply by ply.
@@ -305,6 +315,11 @@ void TreeBuilder::measure(Tree& tree) {
     if (i == 0) continue;
     Node& parent = tree.nodes_[tree.parent(i)];
     parent.height = std::max<std::uint32_t>(parent.height, tree.nodes_[i].height + 1) & 0x7fffffffU;
+  }
+  for (const Node& node : tree.nodes_) {
+    if (node.children > 0) continue;
+    tree.lowest_rank_ = std::min(tree.lowest_rank_, node.rank);
+    tree.highest_rank_ = std::max(tree.highest_rank_, node.rank);
   }
 }
 

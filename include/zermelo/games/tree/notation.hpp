@@ -95,7 +95,7 @@ struct Notation<tree::TreeGame> {
     std::string list;
     for (const Action a : shown_actions(game, s)) {
       if (a > 0) list += "  ";
-      list += quoted_if_needed(label(game, s, a));
+      list += text::as_word(label(game, s, a));
     }
     return list + and_more(game, s);
   }
@@ -138,10 +138,6 @@ struct Notation<tree::TreeGame> {
 
   static std::string_view label(const Game& game, const State& s, Action a) {
     return game.tree().label(game.result(s, a).node);
-  }
-  // Quotes, where a label would be two words behind --after.
-  static std::string quoted_if_needed(std::string_view label) {
-    return label.find(' ') == std::string_view::npos ? std::string{label} : fmt::format("\"{}\"", label);
   }
   static std::ranges::iota_view<Action, Action> shown_actions(const Game& game, const State& s) {
     return std::views::iota(

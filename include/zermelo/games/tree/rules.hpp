@@ -54,7 +54,10 @@ class TreeGame {
   bool is_terminal(State s) const { return nodes_[s.node].children == 0; }
   Value utility(State s, Player p) const { return p == Player::one ? nodes_[s.node].rank : -nodes_[s.node].rank; }
 
-  UtilityRange<Value> utility_range() const { return {-highest_rank_, highest_rank_}; }
+  UtilityRange<Value> utility_range(Player p) const {
+    return p == Player::one ? UtilityRange<Value>{lowest_rank_, highest_rank_}
+                            : UtilityRange<Value>{-highest_rank_, -lowest_rank_};
+  }
   std::uint64_t longest_play(State s) const { return nodes_[s.node].height; }
   ActionCount action_count(State s) const { return nodes_[s.node].children; }
   Action action_at(State, ActionCount i) const { return static_cast<Action>(i); }
@@ -64,7 +67,8 @@ class TreeGame {
  private:
   std::shared_ptr<const Tree> tree_;
   const Node* nodes_;
-  Value highest_rank_;  // of either player
+  Value lowest_rank_;  // of MAX's utilities
+  Value highest_rank_;
 };
 
 static_assert(Game<TreeGame> && HashableGame<TreeGame> && BoundedLengthGame<TreeGame> && BoundedUtilityGame<TreeGame> &&

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -39,6 +40,10 @@ class Utilities {
     std::size_t operator()(std::int64_t number) const { return mix(static_cast<std::uint64_t>(number)); }
   };
 
+  static constexpr std::int64_t small_end = std::int64_t{1} << 62U;
+
+  std::uint32_t keep_text(const Rational& number);
+
   std::vector<Rational> numbers_;
   tsl::robin_map<std::int64_t, std::uint32_t, Mix> small_;
   tsl::robin_map<std::string, std::uint32_t> others_;
@@ -60,13 +65,16 @@ class Tree {
   // actions its number must do.
   std::string shown(std::uint32_t node) const;
   std::string path(std::uint32_t node) const;
+  // Whether that is every node's own name.
+  bool all_have_names() const;
 
   // MAX's, of a leaf.
   const Rational& utility(std::uint32_t leaf) const { return value(nodes_[leaf].rank); }
-  // The utility of a rank; the nearest there is for one that no leaf has.
+  // The utility of a rank: of 0, and of those that leaves have.
   const Rational& value(std::int32_t rank) const;
-  std::int32_t lowest_rank() const { return -zero_; }
-  std::int32_t highest_rank() const { return static_cast<std::int32_t>(values_.size()) - 1 - zero_; }
+  // Of the leaves.
+  std::int32_t lowest_rank() const { return lowest_rank_; }
+  std::int32_t highest_rank() const { return highest_rank_; }
 
   // Whether the players were given node by node, or follow from the root's.
   bool names_players() const { return names_players_; }
@@ -95,6 +103,8 @@ class Tree {
   std::string pool_;              // all names and labels
   std::vector<Rational> values_;  // by rank, the least first; 0 is among them
   std::int32_t zero_ = 0;         // its place
+  std::int32_t lowest_rank_ = std::numeric_limits<std::int32_t>::max();
+  std::int32_t highest_rank_ = std::numeric_limits<std::int32_t>::min();
   std::uint32_t leaves_ = 0;
   bool names_players_ = false;
 };
@@ -174,6 +184,7 @@ class TreeBuilder {
   Utilities utilities_;
   bool pool_is_full_ = false;
   bool trusts_names_ = false;
+  bool has_numbered_labels_ = false;
   bool names_players_ = false;
 };
 
