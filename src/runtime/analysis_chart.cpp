@@ -3,6 +3,7 @@
 // Tables of node counts as charts.
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -73,8 +74,9 @@ draw::Chart chart_of(const std::vector<GrowthRow>& rows, const AnalysisRequest& 
   chart.x_title = size_title(rows);
   for (const GrowthRow& row : rows) {
     chart.categories.push_back(size_of(rows, row));
-    chart.series[0].values.emplace_back(row.minimax);
-    chart.series[1].values.emplace_back(row.alpha_beta);
+    // An opening that ends the game leaves nothing to search, and a logarithmic axis has no place for nothing.
+    chart.series[0].values.push_back(row.minimax > 0 ? std::optional<BigCount>{row.minimax} : std::nullopt);
+    chart.series[1].values.push_back(row.alpha_beta > 0 ? std::optional<BigCount>{row.alpha_beta} : std::nullopt);
     const auto& [reversed, best] = row.orderings;
     chart.series[2].values.emplace_back();
     if (reversed) chart.series[2].values.back() = *reversed;
@@ -94,8 +96,9 @@ draw::Chart chart_of(const std::vector<OpeningRow>& rows, const AnalysisRequest&
   chart.series = {{"minimax", {}}, {"alpha-beta", {}}};
   for (const OpeningRow& row : rows) {
     chart.categories.push_back(row.opening);
-    chart.series[0].values.emplace_back(row.minimax);
-    chart.series[1].values.emplace_back(row.alpha_beta);
+    // An opening that ends the game leaves nothing to search, and a logarithmic axis has no place for nothing.
+    chart.series[0].values.push_back(row.minimax > 0 ? std::optional<BigCount>{row.minimax} : std::nullopt);
+    chart.series[1].values.push_back(row.alpha_beta > 0 ? std::optional<BigCount>{row.alpha_beta} : std::nullopt);
   }
   return chart;
 }

@@ -46,10 +46,11 @@ def build(tree: pathlib.Path, release: pathlib.Path) -> pathlib.Path:
         subprocess.run(["g++", *FLAGS, f"-I{tree}/include", f"-I{tree}/src", "-c", str(tree / name), "-o", str(target)], check=True)
         objects.append(str(target))
     objects += sorted(str(path) for path in (release / "apps/cli/CMakeFiles/zermelo.dir").glob("*.cpp.o"))
-    libraries = [str(release / name) for name in ("apps/libzermelo_app.a", "libzermelo_play.a", "libzermelo_host.a",
-                                                  "libzermelo_runtime.a", "libzermelo_text.a")]
+    libraries = [str(path) for path in [release / "apps/libzermelo_app.a", *sorted(release.glob("libzermelo_*.a"))]
+                 if path.name != "libzermelo_catalogue.a"]
     program = tree / "zermelo"
-    subprocess.run(["g++", *objects, *libraries, "-lfmt", "-ledit", "-lpthread", "-o", str(program)], check=True)
+    subprocess.run(["g++", *objects, "-Wl,--start-group", *libraries, "-Wl,--end-group", "-lfmt", "-ledit", "-lgvc",
+                    "-lcgraph", "-lpthread", "-o", str(program)], check=True)
     return program
 
 
@@ -76,6 +77,8 @@ def check(program: pathlib.Path) -> None:
     assert "A wins: it took the last one." in zermelo("play", "heap", "--first", "alpha-beta", "--second", "random")
     assert "'4' is no move: take 1 to 3" in zermelo("solve", "heap", "--after", "4", code=2)
     assert "size=15" in zermelo("analyze", "heap")
+    assert "visited" in zermelo("draw", "heap", "--size", "4", "--algorithm", "alpha-beta")
+    assert "Value -1" in zermelo("explain", "heap", "--size", "4")
 
 
 def main() -> int:
@@ -86,7 +89,7 @@ def main() -> int:
     new = lay_out(scratch)
     assert len(new) == 3, new
     check(build(scratch, release))
-    print("the page's game is in games, rules, solve, count, play and analyze")
+    print("the page's game is in games, rules, solve, count, play, analyze, draw and explain")
     return 0
 
 
