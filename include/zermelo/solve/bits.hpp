@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Runs of bits that begin anywhere in an array of words, moved a word at a time.
+#pragma once
+
+#include <cstdint>
+
+namespace zermelo::bits {
+
+using Word = std::uint64_t;
+inline constexpr unsigned per_word = 64;
+
+// Every function here may read the word behind the last one that it needs, so arrays have a spare one.
+inline constexpr std::uint64_t words_for(std::uint64_t count) { return count / per_word + 2; }
+
+constexpr Word low(std::uint64_t count) { return (Word{1} << count) - 1; }  // count < 64
+
+inline void set(Word* words, std::uint64_t at) { words[at / per_word] |= Word{1} << (at % per_word); }
+
+// The 64 bits that begin here.
+inline Word word_at(const Word* words, std::uint64_t at) {
+  const std::uint64_t first = at / per_word;
+  const unsigned shift = at % per_word;
+  return shift == 0 ? words[first] : words[first] >> shift | words[first + 1] << (per_word - shift);
+}
+
+// Appends a copy of an earlier run: `to` is the end of the bits in use, and bits behind it mean nothing, before or
+// after.
+inline void append(Word* words, std::uint64_t to, std::uint64_t from, std::uint64_t count) {
+  if (const unsigned used = to % per_word; used != 0) {
+    Word& last = words[to / per_word];
+    last = (last & low(used)) | word_at(words, from) << used;
+    const std::uint64_t taken = per_word - used;
+    if (count <= taken) return;
+    to += taken;
+    from += taken;
+    count -= taken;
+  }
+  Word* const target = words + to / per_word;
+  const Word* const source = words + from / per_word;
+  const unsigned shift = from % per_word;
+  const std::uint64_t whole = (count + per_word - 1) / per_word;
+  if (shift == 0) {
+    for (std::uint64_t i = 0; i < whole; ++i) target[i] = source[i];
+  } else {
+    for (std::uint64_t i = 0; i < whole; ++i) target[i] = source[i] >> shift | source[i + 1] << (per_word - shift);
+  }
+}
+
+// target = a run of `first` that begins at `at`, or-ed with `second` from its beginning. Whether all bits are set.
+inline bool unite(Word* target, const Word* first, std::uint64_t at, const Word* second, std::uint64_t count) {
+  const Word* const source = first + at / per_word;
+  const unsigned shift = at % per_word;
+  const std::uint64_t whole = count / per_word;
+  Word all = ~Word{0};
+  if (shift == 0) {
+    for (std::uint64_t i = 0; i < whole; ++i) all &= target[i] = source[i] | second[i];
+  } else {
+    for (std::uint64_t i = 0; i < whole; ++i)
+      all &= target[i] = source[i] >> shift | source[i + 1] << (per_word - shift) | second[i];
+  }
+  if (const unsigned rest = count % per_word; rest != 0) {
+    target[whole] = word_at(first, at + whole * per_word) | second[whole];
+    all &= target[whole] | ~low(rest);
+  }
+  return ~all == 0;
+}
+
+}  // namespace zermelo::bits
