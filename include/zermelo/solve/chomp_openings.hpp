@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The winning first bites of every chocolate bar up to a size, from one sweep over the positions of the largest.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "zermelo/solve/chomp_positions.hpp"
+#include "zermelo/solve/chomp_sweep.hpp"
+
+namespace zermelo {
+
+// Rows and columns are counted from 1.
+struct ChompOpening {
+  unsigned rows;
+  unsigned cols;
+  unsigned bite_row;
+  unsigned bite_col;
+
+  auto operator<=>(const ChompOpening&) const = default;
+};
+
+// A smaller bar, and what a first bite leaves of it, are positions of the largest one with rows and columns missing.
+// All of them are looked up as the sweep goes by. In the order of rows, cols, bite_row, bite_col.
+template <class Progress>
+std::vector<ChompOpening> chomp_openings(unsigned most_rows, unsigned most_cols, Progress progress) {
+  struct Candidate {
+    std::uint64_t after;  // index of what the bite leaves
+    ChompOpening opening;
+  };
+  std::vector<Candidate> candidates;
+  std::array<std::uint8_t, ChompPositions::max_side> lengths{};
+  const std::span<const std::uint8_t> position{lengths.data(), most_rows};
+  for (unsigned rows = 1; rows <= most_rows; ++rows) {
+    for (unsigned cols = 1; cols <= most_cols; ++cols) {
+      for (unsigned row = 1; row <= rows; ++row) {
+        for (unsigned col = 1; col <= cols; ++col) {
+          for (unsigned i = 0; i < most_rows; ++i)
+            lengths[i] = static_cast<std::uint8_t>(i >= rows ? 0 : i + 1 < row ? cols : col - 1);
+          candidates.push_back({chomp_positions.index(position), {rows, cols, row, col}});
+        }
+      }
+    }
+  }
+  std::ranges::sort(candidates, {}, &Candidate::after);
+  std::vector<ChompOpening> winning;
+  std::size_t next = 0;
+  const auto found = [&](std::uint64_t lost) {
+    progress(lost);
+    while (next < candidates.size() && candidates[next].after < lost) ++next;
+    for (; next < candidates.size() && candidates[next].after == lost; ++next)
+      winning.push_back(candidates[next].opening);
+  };
+  ChompSweep{most_rows, most_cols, found}.run();
+  std::ranges::sort(winning);
+  return winning;
+}
+
+}  // namespace zermelo
