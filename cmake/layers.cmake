@@ -39,6 +39,8 @@ target_compile_options(zermelo_search INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-recursive-depth=16>
   $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-insns-recursive=2000>)
 
+zermelo_layer(solve LINKS zermelo_core)
+
 file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
 zermelo_layer(text LINKS zermelo_game fmt::fmt SOURCES ${text_sources})
 file(GLOB_RECURSE games_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
@@ -52,7 +54,7 @@ target_include_directories(zermelo_draw PRIVATE ${PROJECT_SOURCE_DIR}/src)
 # The list of games has a target of its own, so that a program can be linked with another list.
 file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/*.cpp ${PROJECT_SOURCE_DIR}/src/runtime/games/*.cpp)
 list(REMOVE_ITEM runtime_sources ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
-zermelo_layer(runtime LINKS zermelo_games zermelo_search zermelo_draw nlohmann_json::nlohmann_json SOURCES ${runtime_sources})
+zermelo_layer(runtime LINKS zermelo_games zermelo_search zermelo_solve zermelo_draw nlohmann_json::nlohmann_json SOURCES ${runtime_sources})
 target_include_directories(zermelo_runtime PRIVATE ${PROJECT_SOURCE_DIR}/src)
 zermelo_layer(catalogue LINKS zermelo_runtime SOURCES ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
 target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)

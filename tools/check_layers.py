@@ -16,8 +16,9 @@ ALLOWED = {
     "search": {"core", "game"},
     "text": {"core", "game"},
     "games": {"core", "game", "text"},
+    "solve": {"core"},
     "draw": {"core", "text"},
-    "runtime": {"core", "game", "search", "text", "games", "draw"},
+    "runtime": {"core", "game", "search", "solve", "text", "games", "draw"},
     "host": {"core", "text", "runtime"},
     "play": {"core", "text", "runtime"},
     "graphviz": {"core"},
@@ -25,7 +26,7 @@ ALLOWED = {
 }
 
 # Layers that are compiled for the browser, too: no streams, files or threads.
-PORTABLE = {"core", "game", "search", "text", "games", "draw", "runtime", "play"}
+PORTABLE = {"core", "game", "search", "solve", "text", "games", "draw", "runtime", "play"}
 NATIVE_HEADERS = {"iostream", "fstream", "filesystem", "thread", "mutex", "cstdio", "unistd.h", "pthread.h", "sys/mman.h"}
 
 # Rules and searches are about numbers.
@@ -45,7 +46,7 @@ def layer_of(path: pathlib.Path) -> str | None:
 
 def knows_no_text(path: pathlib.Path) -> bool:
     relative = path.relative_to(ROOT).as_posix()
-    return "/game/" in relative or "/search/" in relative or relative.endswith("/rules.hpp")
+    return "/game/" in relative or "/search/" in relative or "/solve/" in relative or relative.endswith("/rules.hpp")
 
 
 def faults(path: pathlib.Path) -> list[str]:

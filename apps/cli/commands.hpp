@@ -27,6 +27,7 @@ Command add_convert(CLI::App& program);
 Command add_draw(CLI::App& program);
 Command add_explain(CLI::App& program);
 Command add_export(CLI::App& program);
+Command add_openings(CLI::App& program);
 
 // What a newcomer meets: every game is reached by pressing Enter.
 int run_menu();

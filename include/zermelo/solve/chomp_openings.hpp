@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,9 +28,10 @@ struct ChompOpening {
 };
 
 // A smaller bar, and what a first bite leaves of it, are positions of the largest one with rows and columns missing.
-// All of them are looked up as the sweep goes by. In the order of rows, cols, bite_row, bite_col.
-template <class Progress>
-std::vector<ChompOpening> chomp_openings(unsigned most_rows, unsigned most_cols, Progress progress) {
+// All of them are looked up as the sweep goes by. In the order of rows, cols, bite_row, bite_col; nothing, if the sweep
+// was stopped.
+template <class GoesOn>
+std::optional<std::vector<ChompOpening>> chomp_openings(unsigned most_rows, unsigned most_cols, GoesOn goes_on) {
   struct Candidate {
     std::uint64_t after;  // index of what the bite leaves
     ChompOpening opening;
@@ -52,12 +54,11 @@ std::vector<ChompOpening> chomp_openings(unsigned most_rows, unsigned most_cols,
   std::vector<ChompOpening> winning;
   std::size_t next = 0;
   const auto found = [&](std::uint64_t lost) {
-    progress(lost);
     while (next < candidates.size() && candidates[next].after < lost) ++next;
     for (; next < candidates.size() && candidates[next].after == lost; ++next)
       winning.push_back(candidates[next].opening);
   };
-  ChompSweep{most_rows, most_cols, found}.run();
+  if (!ChompSweep{most_rows, most_cols, found, goes_on}.run()) return std::nullopt;
   std::ranges::sort(winning);
   return winning;
 }

@@ -32,11 +32,13 @@ namespace zermelo {
 // Level k holds cut(a) while it goes through a. The levels together take about as many bits as there are positions.
 // Small blocks are swept by a table: for each position of the block those that can become it.
 //
-// Found is called with the index of each lost position, in ascending order.
-template <class Found>
+// Found is called with the index of each lost position, in ascending order. GoesOn is asked every few million
+// positions, with the index that the sweep has come to, whether it shall go on.
+template <class Found, class GoesOn>
 class ChompSweep {
  public:
-  ChompSweep(unsigned rows, unsigned cols, Found found) : rows_{rows}, cols_{cols}, found_{std::move(found)} {
+  ChompSweep(unsigned rows, unsigned cols, Found found, GoesOn goes_on)
+      : rows_{rows}, cols_{cols}, found_{std::move(found)}, goes_on_{std::move(goes_on)} {
     for (unsigned k = 1; k <= rows_; ++k) {
       cut_[k].resize(bits::words_for(positions_.count(k - 1, cols_)) + block_words);
       if (!reads_from_above(k)) won_[k].resize(cut_[k].size());
@@ -46,17 +48,10 @@ class ChompSweep {
     }
   }
 
-  static std::uint64_t bytes(unsigned rows, unsigned cols) {
-    std::uint64_t words = 0;
-    for (unsigned k = 1; k <= rows; ++k) {
-      const std::uint64_t level = bits::words_for(chomp_positions.count(k - 1, cols)) + block_words;
-      words += k + 2 > rows ? level : 2 * level;
-    }
-    return words * sizeof(Word);
-  }
-
-  void run() {
+  // Whether it came to the end.
+  bool run() {
     index_ = 0;
+    next_question_ = question_interval;
     lowest_ = rows_ + 1;
     const std::vector<Word> none(bits::words_for(positions_.count(rows_, cols_) <= block ? block : 0) + block_words);
     if (is_small(rows_, cols_)) {
@@ -64,12 +59,14 @@ class ChompSweep {
     } else {
       sweep(rows_, cols_, nullptr, 0);
     }
+    return !is_stopped_;
   }
 
  private:
   using Word = bits::Word;
   static constexpr unsigned block_words = 4;  // found by trial: 2 and 8 are slower
   static constexpr std::uint64_t block = block_words * bits::per_word;
+  static constexpr std::uint64_t question_interval = 1U << 22U;
 
   bool is_small(unsigned k, unsigned u) const { return positions_.count(k, u) <= block; }
 
@@ -80,9 +77,10 @@ class ChompSweep {
   void sweep(unsigned k, unsigned u, const Word* won, std::uint64_t at) {
     Word* const cut = cut_[k].data();
     cut[0] = 0;
-    for (unsigned a = 0; a <= u; ++a) {
+    for (unsigned a = 0; a <= u && !is_stopped_; ++a) {
       lowest_ = k;
       begin_[k] = index_;
+      if (index_ >= next_question_) ask();
       const std::uint64_t count = positions_.count(k - 1, a);
       if (won == nullptr) {
         descend(k - 1, a, cut);
@@ -94,6 +92,11 @@ class ChompSweep {
       at += count;
       if (a < u) extend(cut, k - 1, a);
     }
+  }
+
+  void ask() {
+    next_question_ = index_ + question_interval;
+    is_stopped_ = !goes_on_(index_);
   }
 
   void descend(unsigned k, unsigned u, const Word* won) {
@@ -163,12 +166,22 @@ class ChompSweep {
   unsigned rows_;
   unsigned cols_;
   Found found_;
+  GoesOn goes_on_;
   std::array<std::vector<Word>, levels> cut_;
   std::array<std::vector<Word>, levels> won_;  // what a level hands down
   std::array<std::uint64_t, levels> begin_{};  // index of the block that a level is in
   unsigned lowest_ = 0;                        // level that is at work
-  std::uint64_t index_ = 0;                    // of the position that the sweep has come to
+  std::uint64_t next_question_ = 0;
+  bool is_stopped_ = false;
+  std::uint64_t index_ = 0;  // of the position that the sweep has come to
   std::array<std::array<std::vector<Word>, levels>, levels> table_;
 };
+
+// What a sweep takes, but for its small tables.
+inline std::uint64_t chomp_sweep_bytes(unsigned rows, unsigned cols) {
+  std::uint64_t bits = 0;
+  for (unsigned k = 1; k <= rows; ++k) bits += (k == rows ? 1 : 2) * chomp_positions.count(k - 1, cols);
+  return bits / 8;
+}
 
 }  // namespace zermelo

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Every winning first bite of every chocolate bar up to a size, the poison being at 1,1.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+
+namespace zermelo {
+
+// Rows and columns are counted from 1.
+struct Bite {
+  unsigned row;
+  unsigned col;
+
+  bool operator==(const Bite&) const = default;
+};
+
+// None for the 1 x 1 bar, whose only square is the poison.
+struct BarBites {
+  unsigned rows;
+  unsigned cols;
+  std::vector<Bite> bites;
+};
+
+// Row by row. What needs more memory than there may be is refused before it starts, with the figure.
+Expected<std::vector<BarBites>> winning_bites(unsigned most_rows, unsigned most_cols, const Limits& limits, Host& host);
+
+enum class BitesFormat : std::uint8_t { text, csv, json, svg };
+
+std::string format_bites(const std::vector<BarBites>& bars, BitesFormat format);
+
+}  // namespace zermelo

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Every winning first bite of every chocolate bar up to a size.
+#include "zermelo/runtime/winning_bites.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "runtime/solving.hpp"
+#include "runtime/timed_watch.hpp"
+#include "text/json.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/search/observer.hpp"
+#include "zermelo/solve/chomp_openings.hpp"
+#include "zermelo/solve/chomp_positions.hpp"
+#include "zermelo/solve/chomp_sweep.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/table.hpp"
+
+namespace zermelo {
+namespace {
+
+std::vector<BarBites> by_bar(unsigned most_rows, unsigned most_cols, const std::vector<ChompOpening>& openings) {
+  std::vector<BarBites> bars;
+  for (unsigned rows = 1; rows <= most_rows; ++rows) {
+    for (unsigned cols = 1; cols <= most_cols; ++cols) bars.push_back({rows, cols, {}});
+  }
+  for (const ChompOpening& o : openings)
+    bars[(o.rows - 1) * most_cols + o.cols - 1].bites.push_back({o.bite_row, o.bite_col});
+  return bars;
+}
+
+std::string joined(const BarBites& bar, char between, std::string_view separator) {
+  std::string text;
+  for (const Bite& bite : bar.bites)
+    text += fmt::format("{}{}{}{}", text.empty() ? "" : separator, bite.row, between, bite.col);
+  return text;
+}
+
+std::string to_json(const std::vector<BarBites>& bars) {
+  Json json = Json::array();
+  for (const BarBites& bar : bars) {
+    Json bites = Json::array();
+    for (const Bite& bite : bar.bites) bites.push_back({bite.row, bite.col});
+    json.push_back({{"rows", bar.rows}, {"cols", bar.cols}, {"bites", std::move(bites)}});
+  }
+  return dump(json);
+}
+
+std::string to_csv(const std::vector<BarBites>& bars) {
+  std::string csv = "rows,cols,bites\n";
+  for (const BarBites& bar : bars)
+    csv += text::csv_line({std::to_string(bar.rows), std::to_string(bar.cols), joined(bar, ':', " ")});
+  return csv;
+}
+
+// A row of the table for each number of rows.
+std::string to_text(const std::vector<BarBites>& bars) {
+  std::vector<text::Row> table{{"rows \\ cols"}};
+  for (const BarBites& bar : bars) {
+    if (bar.rows == 1) table.front().push_back(std::to_string(bar.cols));
+    if (bar.cols == 1) table.push_back({std::to_string(bar.rows)});
+    table.back().push_back(bar.bites.empty() ? "-" : joined(bar, ',', " "));
+  }
+  return text::aligned(table);
+}
+
+// The same table as a picture. Bars with more than one winning bite are set off by a darker ground and bold type.
+std::string to_svg(const std::vector<BarBites>& bars) {
+  constexpr unsigned width = 58;
+  constexpr unsigned height = 30;
+  constexpr unsigned head = 64;
+  const unsigned rows = bars.back().rows;
+  const unsigned cols = bars.back().cols;
+  std::string svg = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
+      "font-family=\"DejaVu Sans, Verdana, sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n"
+      "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+      "<text x=\"10\" y=\"20\" font-size=\"15\" font-weight=\"bold\" text-anchor=\"start\">Chomp: every winning first "
+      "bite (row,column) of a bar of rows × columns</text>\n",
+      (cols + 1) * width + 20, (rows + 1) * height + head);
+  const auto cell = [&](unsigned row, unsigned col, std::string_view text, std::string_view ground, bool is_bold) {
+    svg += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#999999\"/>\n",
+                       10 + col * width, head - height + row * height, width, height, ground);
+    svg += fmt::format("<text x=\"{}\" y=\"{}\"{}>{}</text>\n", 10 + col * width + width / 2,
+                       head - height + row * height + height / 2 + 4, is_bold ? " font-weight=\"bold\"" : "", text);
+  };
+  for (unsigned col = 1; col <= cols; ++col) cell(0, col, std::to_string(col), "#eeeeee", true);
+  for (unsigned row = 1; row <= rows; ++row) cell(row, 0, std::to_string(row), "#eeeeee", true);
+  for (const BarBites& bar : bars) {
+    const bool has_choice = bar.bites.size() > 1;
+    cell(bar.rows, bar.cols, bar.bites.empty() ? "–" : joined(bar, ',', "  "), has_choice ? "#f7d9b0" : "white",
+         has_choice);
+  }
+  return svg + "</svg>\n";
+}
+
+}  // namespace
+
+Expected<std::vector<BarBites>> winning_bites(unsigned most_rows, unsigned most_cols, const Limits& limits,
+                                              Host& host) {
+  // Either way round the positions are the same; the sweep takes the least memory with few long rows.
+  const std::uint64_t positions = chomp_positions.count(most_rows, most_cols);
+  const std::uint64_t bytes = chomp_sweep_bytes(most_rows, most_cols);
+  if (bytes > limits.memory) {
+    return refused(fmt::format("{} x {} has {} positions, which take {} bytes; --memory allows {}", most_rows,
+                               most_cols, text::grouped(positions), text::grouped(bytes),
+                               text::grouped(limits.memory)));
+  }
+  TimedWatch watch{host, limits.seconds, positions};
+  std::optional<std::vector<ChompOpening>> openings;
+  // Not for the stack, but so that an interruption reaches the sweep.
+  host.call_on_stack(spare_stack, [&] {
+    openings = chomp_openings(most_rows, most_cols, [&](std::uint64_t index) {
+      Counters so_far;
+      so_far.visited = index;
+      return watch.look(so_far) != 0;
+    });
+  });
+  if (!openings) return refused(fmt::format("stopped: {}", watch.stop_reason()));
+  return by_bar(most_rows, most_cols, *openings);
+}
+
+std::string format_bites(const std::vector<BarBites>& bars, BitesFormat format) {
+  switch (format) {
+    case BitesFormat::text:
+      return to_text(bars);
+    case BitesFormat::csv:
+      return to_csv(bars);
+    case BitesFormat::json:
+      return to_json(bars);
+    case BitesFormat::svg:
+      return to_svg(bars);
+  }
+  std::unreachable();
+}
+
+}  // namespace zermelo
