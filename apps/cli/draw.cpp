@@ -28,7 +28,6 @@
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/text/format.hpp"
-#include "zermelo/text/parse.hpp"
 
 namespace zermelo::app {
 namespace {

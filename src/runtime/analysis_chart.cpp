@@ -3,10 +3,9 @@
 // Tables of node counts as charts.
 #include <algorithm>
 #include <cstddef>
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -55,6 +54,12 @@ std::string circumstances(const Arguments::Given& fixed, const AnalysisRequest& 
   return text::joined(parts, "  ·  ");
 }
 
+// An opening that ends the game leaves nothing to search, and a logarithmic axis has no place for nothing.
+void add_count(draw::Series& series, std::uint64_t count) {
+  series.values.emplace_back();
+  if (count > 0) series.values.back().emplace(count);
+}
+
 constexpr std::string_view y_title = "nodes visited (logarithmic)";
 
 }  // namespace
@@ -74,9 +79,8 @@ draw::Chart chart_of(const std::vector<GrowthRow>& rows, const AnalysisRequest& 
   chart.x_title = size_title(rows);
   for (const GrowthRow& row : rows) {
     chart.categories.push_back(size_of(rows, row));
-    // An opening that ends the game leaves nothing to search, and a logarithmic axis has no place for nothing.
-    chart.series[0].values.push_back(row.minimax > 0 ? std::optional<BigCount>{row.minimax} : std::nullopt);
-    chart.series[1].values.push_back(row.alpha_beta > 0 ? std::optional<BigCount>{row.alpha_beta} : std::nullopt);
+    chart.series[0].values.emplace_back(row.minimax);
+    chart.series[1].values.emplace_back(row.alpha_beta);
     const auto& [reversed, best] = row.orderings;
     chart.series[2].values.emplace_back();
     if (reversed) chart.series[2].values.back() = *reversed;
@@ -96,9 +100,8 @@ draw::Chart chart_of(const std::vector<OpeningRow>& rows, const AnalysisRequest&
   chart.series = {{"minimax", {}}, {"alpha-beta", {}}};
   for (const OpeningRow& row : rows) {
     chart.categories.push_back(row.opening);
-    // An opening that ends the game leaves nothing to search, and a logarithmic axis has no place for nothing.
-    chart.series[0].values.push_back(row.minimax > 0 ? std::optional<BigCount>{row.minimax} : std::nullopt);
-    chart.series[1].values.push_back(row.alpha_beta > 0 ? std::optional<BigCount>{row.alpha_beta} : std::nullopt);
+    add_count(chart.series[0], row.minimax);
+    add_count(chart.series[1], row.alpha_beta);
   }
   return chart;
 }

@@ -22,6 +22,7 @@
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/rational.hpp"
 #include "zermelo/games/tree/formats.hpp"
+#include "zermelo/games/tree/rules.hpp"
 #include "zermelo/games/tree/tree.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
