@@ -3,7 +3,6 @@
 // Every winning first bite of every chocolate bar up to a size.
 #include "zermelo/runtime/winning_bites.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -109,7 +109,7 @@ struct Uniform {
   };
   using Action = std::uint32_t;
   using Value = std::int32_t;
-  static constexpr bool players_alternate = true;
+  [[maybe_unused]] static constexpr bool players_alternate = true;
   std::uint32_t branching;
   std::uint32_t depth;
 

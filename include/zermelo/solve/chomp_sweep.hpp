@@ -65,7 +65,7 @@ class ChompSweep {
  private:
   using Word = bits::Word;
   static constexpr unsigned block_words = 4;  // found by trial: 2 and 8 are slower
-  static constexpr std::uint64_t block = block_words * bits::per_word;
+  static constexpr std::uint64_t block = std::uint64_t{block_words} * bits::per_word;
   static constexpr std::uint64_t question_interval = 1U << 22U;
 
   bool is_small(unsigned k, unsigned u) const { return positions_.count(k, u) <= block; }
