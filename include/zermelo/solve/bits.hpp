@@ -3,6 +3,7 @@
 // Runs of bits that begin anywhere in an array of words, moved a word at a time.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace zermelo::bits {
@@ -11,7 +12,12 @@ using Word = std::uint64_t;
 inline constexpr unsigned per_word = 64;
 
 // Every function here may read the word behind the last one that it needs, so arrays have a spare one.
-inline constexpr std::uint64_t words_for(std::uint64_t count) { return count / per_word + 2; }
+constexpr std::size_t words_for(std::uint64_t count) { return static_cast<std::size_t>(count / per_word) + 2; }
+
+// Without a spare one.
+constexpr std::size_t whole_words_for(std::uint64_t count) {
+  return static_cast<std::size_t>((count + per_word - 1) / per_word);
+}
 
 constexpr Word low(std::uint64_t count) { return (Word{1} << count) - 1; }  // count < 64
 

@@ -120,7 +120,7 @@ class ChompSweep {
 
   void sweep_block(unsigned k, unsigned u, const Word* won, std::uint64_t at) {
     const std::uint64_t count = positions_.count(k, u);
-    const std::size_t words = (count + bits::per_word - 1) / bits::per_word;
+    const std::size_t words = bits::whole_words_for(count);
     std::array<Word, block_words> here;
     for (std::size_t i = 0; i < words; ++i) here[i] = bits::word_at(won, at + i * bits::per_word);
     if (count % bits::per_word != 0) here[words - 1] |= ~bits::low(count % bits::per_word);
@@ -144,17 +144,17 @@ class ChompSweep {
   // For each position of a block: itself and those that can become it.
   void make_table(unsigned k, unsigned u) {
     const std::uint64_t count = positions_.count(k, u);
-    const std::size_t words = (count + bits::per_word - 1) / bits::per_word;
-    table_[k][u].resize(count * words);
+    const std::size_t words = bits::whole_words_for(count);
+    table_[k][u].resize(static_cast<std::size_t>(count) * words);
     std::vector<std::uint8_t> lengths(k);
-    for (std::uint64_t from = 0; from < count; ++from) {
+    for (std::size_t from = 0; from < count; ++from) {
       positions_.lengths(from, lengths);
       bits::set(&table_[k][u][from * words], from);
       for (std::size_t row = 0; row < k; ++row) {
         for (std::uint8_t left = 0; left < lengths[row]; ++left) {
           std::vector<std::uint8_t> bitten = lengths;
           for (std::size_t below = row; below < k; ++below) bitten[below] = std::min(bitten[below], left);
-          bits::set(&table_[k][u][positions_.index(bitten) * words], from);
+          bits::set(&table_[k][u][static_cast<std::size_t>(positions_.index(bitten)) * words], from);
         }
       }
     }
