@@ -1,8 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-# Runs every fuzz target for some seconds, two at a time, from the kept corpus: run.sh BUILD_DIR [SECONDS=30]. The
-# readers of files run twice as long.
+# Runs every fuzz target for some seconds, two at a time, from the kept corpus: run.sh BUILD_DIR [SECONDS=15].
 # One line per target; exit code 1 if one has found something. What was found, and what the target said, stays in
 # BUILD_DIR/fuzz-found.
 set -eu
@@ -12,7 +11,7 @@ if [ $# -lt 1 ] || [ $# -gt 2 ]; then
   exit 2
 fi
 build=$1
-seconds=${2:-30}
+seconds=${2:-15}
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 found=$build/fuzz-found
 mkdir -p "$found"
@@ -30,11 +29,7 @@ run_one() {
   new=$(mktemp -d)
   log=$found/$name.log
   code=0
-  case $name in
-    tree_*) time=$((seconds * 2)) ;;
-    *) time=$seconds ;;
-  esac
-  "$1" -max_total_time="$time" -rss_limit_mb=2048 -timeout=10 -max_len=4096 -print_final_stats=1 \
+  "$1" -max_total_time="$seconds" -rss_limit_mb=2048 -timeout=10 -max_len=4096 -print_final_stats=1 \
     -artifact_prefix="$found/$name-" "$new" "$here/corpus/$name" >"$log" 2>&1 || code=$?
   runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   kept=$(find "$new" -type f | wc -l)
