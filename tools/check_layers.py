@@ -16,7 +16,7 @@ ALLOWED = {
     "search": {"core", "game"},
     "text": {"core", "game"},
     "games": {"core", "game", "text"},
-    "solve": {"core"},
+    "solve": {"core", "game"},
     "draw": {"core", "text"},
     "runtime": {"core", "game", "search", "solve", "text", "games", "draw"},
     "host": {"core", "text", "runtime"},

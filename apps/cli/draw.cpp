@@ -77,7 +77,7 @@ Expected<draw::Direction> direction_of(const std::string& typed) {
 Expected<TraceRequest> request_of(const Options& options, Format format, const GameCard& card) {
   TraceRequest request;
   if (!options.algorithm.empty()) {
-    const auto algorithm = parse_algorithm(options.algorithm);
+    const auto algorithm = parse_textbook(options.algorithm);
     if (!algorithm) return std::unexpected(algorithm.error());
     request.algorithm = *algorithm;
   }
@@ -188,7 +188,7 @@ Command add_draw(CLI::App& program) {
   command
       ->add_option(
           "--algorithm", options->algorithm,
-          fmt::format("the searched tree of {} [the game tree itself]", text::joined(algorithm_names(), " or ")))
+          fmt::format("the searched tree of {} [the game tree itself]", text::joined(textbook_names(), " or ")))
       ->type_name("NAME");
   options->window.add_to(*command);
   command->add_option("--labels", options->labels, "how states are labelled; numbers: both, legal or remaining [both]")

@@ -63,7 +63,7 @@ Expected<TraceRequest> request_of(const Options& options, const GameCard& card, 
   TraceRequest request;
   request.keep_first = true;
   request.sketches = false;
-  const auto algorithm = parse_algorithm(options.algorithm);
+  const auto algorithm = parse_textbook(options.algorithm);
   if (!algorithm) return std::unexpected(algorithm.error());
   request.algorithm = *algorithm;
   if (options.only_cuts && *algorithm == Algorithm::minimax)
@@ -110,7 +110,7 @@ Command add_explain(CLI::App& program) {
       "zermelo explain chomp --rows 2 --cols 2 --algorithm minimax --format md\n  zermelo explain numbers --depth 2");
   auto options = std::make_shared<Options>();
   options->game.add_to(*command);
-  command->add_option("--algorithm", options->algorithm, text::joined(algorithm_names(), " or ") + " [alpha-beta]")
+  command->add_option("--algorithm", options->algorithm, text::joined(textbook_names(), " or ") + " [alpha-beta]")
       ->type_name("NAME");
   command->add_option("--format", options->format, "text, md or json [text]")->type_name("NAME");
   command->add_flag("--only-cuts", options->only_cuts, "the cuts alone, numbered, with their reasons");

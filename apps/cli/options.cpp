@@ -146,6 +146,7 @@ Expected<Limits> LimitOptions::limits() const {
     const auto threads = text::parse_unsigned(threads_);
     if (!threads || *threads < 1 || *threads > 1024)
       return bad_input(fmt::format("--threads {} is not a whole number from 1 to 1024", text::echoed(threads_)));
+    limits.threads = static_cast<unsigned>(*threads);
   }
   return limits;
 }

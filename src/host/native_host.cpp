@@ -10,7 +10,10 @@
 #include <cstdio>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <pthread.h>
@@ -75,36 +78,49 @@ class StackMemory {
   std::size_t guard_ = 0;
 };
 
-// A call on another thread, and what it threw.
-struct Call {
-  const std::function<void()>& function;
-  std::exception_ptr exception;
-};
-
-void* run_call(void* call) {
-  auto& [function, exception] = *static_cast<Call*>(call);
-  try {
-    function();
-  } catch (...) {
-    exception = std::current_exception();
+// A call on a thread of its own, which is waited for.
+class OwnThread {
+ public:
+  OwnThread(std::uint64_t stack_bytes, std::function<void()> call) : call_{std::move(call)}, stack_{stack_bytes} {
+    if (!stack_.is_there()) return;
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    started_ = pthread_attr_setstack(&attributes, stack_.lowest(), stack_.size()) == 0 &&
+               pthread_create(&thread_, &attributes, run, this) == 0;
+    pthread_attr_destroy(&attributes);
   }
-  return nullptr;
-}
+  OwnThread(const OwnThread&) = delete;
+  OwnThread& operator=(const OwnThread&) = delete;
+  ~OwnThread() {
+    if (started_ && !joined_) pthread_join(thread_, nullptr);
+  }
 
-bool call_on_own_stack(std::uint64_t bytes, const std::function<void()>& call) {
-  const StackMemory memory{bytes};
-  if (!memory.is_there()) return false;
-  Call made{call, nullptr};
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_t thread{};
-  const bool started = pthread_attr_setstack(&attributes, memory.lowest(), memory.size()) == 0 &&
-                       pthread_create(&thread, &attributes, run_call, &made) == 0;
-  pthread_attr_destroy(&attributes);
-  if (started) pthread_join(thread, nullptr);
-  if (made.exception) std::rethrow_exception(made.exception);
-  return started;
-}
+  // Whether the call was made; throws what it threw.
+  bool join() {
+    if (started_) pthread_join(thread_, nullptr);
+    joined_ = true;
+    if (exception_) std::rethrow_exception(exception_);
+    return started_;
+  }
+
+ private:
+  static void* run(void* self) {
+    auto& thread = *static_cast<OwnThread*>(self);
+    try {
+      thread.call_();
+    } catch (...) {
+      thread.exception_ = std::current_exception();
+    }
+    return nullptr;
+  }
+
+  std::function<void()> call_;
+  StackMemory stack_;
+  pthread_t thread_{};
+  bool started_ = false;
+  bool joined_ = false;
+  std::exception_ptr exception_;
+};
 
 std::string progress_line(const Progress& progress) {
   std::string line = fmt::format("{} in {:.0f} s", text::grouped(progress.done), progress.seconds);
@@ -130,10 +146,17 @@ bool NativeHost::call_on_stack(std::uint64_t bytes, const std::function<void()>&
   if (bytes <= at_hand) {
     call();
   } else {
-    called = call_on_own_stack(bytes, call);
+    called = OwnThread{bytes, call}.join();
   }
   clear_progress();
   return called;
+}
+
+void NativeHost::call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) {
+  std::vector<std::unique_ptr<OwnThread>> others;
+  for (unsigned i = 1; i < threads; ++i) others.push_back(std::make_unique<OwnThread>(bytes, [&call, i] { call(i); }));
+  call(0);
+  for (const auto& other : others) other->join();
 }
 
 bool NativeHost::is_interrupted() const { return interrupted.load(); }

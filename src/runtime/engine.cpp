@@ -51,8 +51,20 @@ std::string_view name_of(WindowChoice window) { return window == WindowChoice::f
 
 // In the order of the enumeration.
 const std::vector<std::string>& algorithm_names() {
+  static const std::vector<std::string> names{"minimax", "alpha-beta", "solver"};
+  return names;
+}
+
+const std::vector<std::string>& textbook_names() {
   static const std::vector<std::string> names{"minimax", "alpha-beta"};
   return names;
+}
+
+Expected<Algorithm> parse_textbook(std::string_view text) {
+  const auto algorithm = parse_algorithm(text);
+  if (!algorithm || *algorithm != Algorithm::solver) return algorithm;
+  return bad_input(fmt::format("the solver's search is no tree that could be shown; choose {}",
+                               text::joined(textbook_names(), " or ")));
 }
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {

@@ -17,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/exact_solving.hpp"
 #include "runtime/ordering.hpp"
 #include "runtime/solving.hpp"
 #include "runtime/timed_watch.hpp"
@@ -106,6 +107,7 @@ class EngineOf final : public Engine {
       return refused(
           fmt::format("--all-moves: {} moves are too many to solve one by one", text::plain(action_count())));
     }
+    if (request.algorithm == Algorithm::solver) return solve_exactly(request, host);
     const auto stack = stack_for(request.limits);
     if (!stack) return std::unexpected(stack.error());
     Limits limits = request.limits;
@@ -119,10 +121,7 @@ class EngineOf final : public Engine {
     SolveReport report;
     const bool had_stack = host.call_on_stack(
         stack->bytes, [&] { report = Solving<G>{game_, now(), request, watch, stack->plies}.report(); });
-    if (!had_stack) {
-      return refused(fmt::format("no stack of {} bytes is to be had for {} plies (give a smaller --limit-nodes)",
-                                 text::grouped(stack->bytes), text::grouped(stack->plies)));
-    }
+    if (!had_stack) return no_stack(*stack);
     return report;
   }
 
@@ -193,6 +192,57 @@ class EngineOf final : public Engine {
 
   const State& now() const { return states_.back(); }
   std::string format_action(const Action& a) const { return Notation<G>::format_action(game_, now(), a); }
+
+  static std::unexpected<Error> no_stack(const Stack& stack) {
+    return refused(fmt::format("no stack of {} bytes is to be had for {} plies (give a smaller --limit-nodes)",
+                               text::grouped(stack.bytes), text::grouped(stack.plies)));
+  }
+
+  Expected<SolveReport> solve_exactly(const SolveRequest& request, Host& host) const {
+    if (request.visits) return bad_input("--visits: the solver lists none; choose minimax or alpha-beta");
+    TimedWatch watch{host, request.limits.seconds};
+    if constexpr (TheoryGame<G>) {
+      if (!is_terminal() && !can_be_measured()) return report_by_theory(request, watch);
+    }
+    const auto stack = stack_for(request.limits, solver_frame_bytes<G>);
+    if (!stack) return std::unexpected(stack.error());
+    SolveReport report;
+    const bool had_stack = host.call_on_stack(stack->bytes, [&] {
+      report = ExactSolving<G>{game_, now(), request, watch, stack->plies, stack->bytes}.report();
+    });
+    if (!had_stack) return no_stack(*stack);
+    return report;
+  }
+
+  // Whether a search for the distance is a matter of seconds, where the value is known without one.
+  bool can_be_measured() const
+    requires TheoryGame<G>
+  {
+    constexpr std::uint64_t most_steps = 500'000'000;
+    const ActionCount actions = action_count();
+    return actions <= most_steps && game_.most_states(now()) <= most_steps / static_cast<std::uint64_t>(actions);
+  }
+
+  // The value and the move. How long the game takes is not known, and so neither is a line to its end.
+  SolveReport report_by_theory(const SolveRequest& request, const TimedWatch& watch) const
+    requires TheoryGame<G>
+  {
+    const ValueView<G> view{game_, to_move()};
+    SolveReport report;
+    report.value = view.format(game_.value_by_theory(now()));
+    report.best_action = format_action(game_.action_by_theory(now()));
+    report.principal_variation = {*report.best_action};
+    report.principal_variation_complete = false;
+    report.variation_end = "a theorem gives the value and the move, not the length of the game";
+    if (request.all_moves) {
+      for (const Action a : game_.actions(now())) {
+        const Value value = static_cast<Value>(-game_.value_by_theory(game_.result(now(), a)));
+        report.moves.push_back({.action = format_action(a), .value = view.format(value)});
+      }
+    }
+    report.seconds = watch.seconds();
+    return report;
+  }
 
   static Expected<void> check_window(WindowChoice window) {
     if (window == WindowChoice::full || BoundedUtilityGame<G>) return {};

@@ -12,6 +12,9 @@ bool Host::call_on_stack(std::uint64_t /*bytes*/, const std::function<void()>& c
   call();
   return true;
 }
+void Host::call_together(unsigned /*threads*/, std::uint64_t /*bytes*/, const std::function<void(unsigned)>& call) {
+  call(0);
+}
 void Host::begin() {}
 bool Host::is_interrupted() const { return false; }
 void Host::show(const Progress& /*progress*/) {}

@@ -56,15 +56,22 @@ Json move_json(const MoveValue& move) {
   return json;
 }
 
-Json moves_json(const std::vector<MoveValue>& moves) {
+Json distance_json(std::optional<std::uint32_t> distance) { return distance ? Json(*distance) : Json(nullptr); }
+
+Json moves_json(const std::vector<MoveValue>& moves, Algorithm algorithm) {
   Json list = Json::array();
-  for (const MoveValue& move : moves) list.push_back(move_json(move));
+  for (const MoveValue& move : moves) {
+    list.push_back(move_json(move));
+    if (algorithm == Algorithm::solver) list.back()["distance"] = distance_json(move.distance);
+  }
   return list;
 }
 
 std::string move_line(const MoveValue& move) {
   const std::string bound = move.bound == Bound::exact ? "" : fmt::format("{} ", bound_name(move.bound));
-  return fmt::format("  {:<8} {}{:<4} {} visited\n", move.action, bound, move.value, text::grouped(move.visited));
+  const std::string distance = move.distance ? fmt::format("in {} plies, ", text::grouped(*move.distance)) : "";
+  return fmt::format("  {:<8} {}{:<4} {}{} visited\n", move.action, bound, move.value, distance,
+                     text::grouped(move.visited));
 }
 
 std::string head_text(const Engine& engine) {
@@ -87,12 +94,13 @@ std::string stopped_text(const SolveReport& report) {
 
 std::string solved_text(const SolveReport& report) {
   std::string text = fmt::format("value      {}\n", report.value);
+  if (report.distance) text += fmt::format("distance   {} plies\n", text::grouped(*report.distance));
   text += fmt::format("best       {}\n", report.best_action.value_or("none: the game is over"));
   if (!report.principal_variation.empty()) {
     std::vector<std::string> words;
     for (const std::string& move : report.principal_variation) words.push_back(text::as_word(move));
     text += fmt::format("variation  {}{}\n", text::joined(words, " "),
-                        report.principal_variation_complete ? "" : " ... (not followed further: limit reached)");
+                        report.principal_variation_complete ? "" : fmt::format(" ... ({})", report.variation_end));
   }
   return text;
 }
@@ -133,18 +141,19 @@ std::string to_json(const Engine& engine, const SolveRequest& request, const Sol
   const bool solved = report.status == Status::solved;
   Json json = head_json(engine);
   json["algorithm"] = name_of(request.algorithm);
-  json["window"] = name_of(request.algorithm == Algorithm::minimax ? WindowChoice::full : request.window);
+  json["window"] = name_of(request.algorithm == Algorithm::alpha_beta ? request.window : WindowChoice::full);
   json["status"] = solved ? "solved" : "stopped";
   if (!solved) {
     json["reason"] = report.stop_reason;
     json["bounds"] = {value_json(report.at_least), value_json(report.at_most)};
-    json["moves"] = moves_json(report.finished);
+    json["moves"] = moves_json(report.finished, request.algorithm);
   } else {
     json["value"] = value_json(report.value);
+    if (request.algorithm == Algorithm::solver) json["distance"] = distance_json(report.distance);
     json["best_action"] = report.best_action ? Json(*report.best_action) : Json(nullptr);
     json["principal_variation"] = report.principal_variation;
     if (!report.principal_variation_complete) json["principal_variation_complete"] = false;
-    if (request.all_moves) json["moves"] = moves_json(report.moves);
+    if (request.all_moves) json["moves"] = moves_json(report.moves, request.algorithm);
     if (!report.moves_stop_reason.empty()) json["moves_complete"] = false;
   }
   const Counters& c = report.counters;
@@ -153,6 +162,8 @@ std::string to_json(const Engine& engine, const SolveRequest& request, const Sol
                       {"leaves", c.leaves},
                       {"cutoffs", c.cutoffs},
                       {"depth", c.depth}};
+  if (report.known) json["counters"]["known"] = *report.known;
+  if (report.stored) json["counters"]["stored"] = *report.stored;
   json["seconds"] = report.seconds;
   if (request.visits) json["visits"] = report.visits;
   return dump(json);
@@ -165,6 +176,9 @@ std::string to_text(const Engine& engine, const SolveRequest& request, const Sol
       request.algorithm == Algorithm::alpha_beta ? fmt::format(", window {}", name_of(request.window)) : "");
   text += report.status == Status::solved ? solved_text(report) : stopped_text(report);
   text += counters_text(report.counters);
+  if (report.stored)
+    text += fmt::format("table      {} states stored, {} visits answered\n", text::grouped(*report.stored),
+                        text::grouped(report.known.value_or(0)));
   text += fmt::format("time       {:.3f} s\n", report.seconds);
   if (!report.moves.empty() || !report.moves_stop_reason.empty()) {
     text += "moves      with their values:\n";

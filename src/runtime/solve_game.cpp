@@ -37,28 +37,10 @@ using nim::Pile;
 using Piles = std::vector<Pile>;
 
 // The first configuration in ACTIONS order that is lost for MIN; the first of all, if none is.
-//
-// Bouton (1902): with a pile of two or more left, misere Nim is lost for the player to move if and only if the nim sum
-// (exclusive or) of the piles is 0, as in normal play; with none, an odd number of single objects is lost, which is a
-// nim sum of 1. So in each pile at most one size is worth leaving. Where another pile is large it is the nim sum of the
-// others. Where none is, the others' nim sum is 0 or 1, and what makes an odd number of ones is the opposite of it.
 Piles after_best_move(const Piles& piles) {
-  Pile nim_sum = 0;
-  for (const Pile k : piles) nim_sum ^= k;
-  const auto is_large = [](Pile k) { return k > 1; };
-  const auto large_piles = std::ranges::count_if(piles, is_large);
-
+  const auto move = nim::best_move(piles, nim::Play::misere);
   Piles next = piles;
-  for (std::size_t i = 0; i < piles.size(); ++i) {
-    const Pile of_others = nim_sum ^ piles[i];
-    const bool others_have_large = large_piles > (is_large(piles[i]) ? 1 : 0);
-    const Pile wanted = others_have_large ? of_others : of_others ^ 1U;
-    if (wanted < piles[i]) {
-      next[i] = wanted;
-      return next;
-    }
-  }
-  *std::ranges::find_if(next, [](Pile k) { return k > 0; }) = 0;
+  next[move.pile] = move.left;
   return next;
 }
 

@@ -65,6 +65,15 @@ concept SymmetricGame = HashableGame<G> && requires(const G& game, const StateOf
   { game.canonical(s) } -> std::same_as<StateOf<G>>;
 };
 
+// A theorem tells, without a search, the value of a state for the player to move and the first action in ACTIONS order
+// that keeps it. most_states: not more can be met from s; it says whether a search for more than that is worth while.
+template <class G>
+concept TheoryGame = Game<G> && requires(const G& game, const StateOf<G>& s) {
+  { game.value_by_theory(s) } -> std::same_as<ValueOf<G>>;
+  { game.action_by_theory(s) } -> std::same_as<ActionOf<G>>;
+  { game.most_states(s) } -> std::same_as<std::uint64_t>;
+};
+
 // plies_played(s) follows from s alone, so no state is met at two different plies.
 template <class G>
 concept PlyCountingGame = Game<G> && requires(const G& game, const StateOf<G>& s) {

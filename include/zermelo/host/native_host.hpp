@@ -18,6 +18,7 @@ class NativeHost final : public Host {
   void begin() final;
   // While the call runs, Ctrl-C interrupts it instead of ending the process.
   bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call) override;
+  void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) override;
   bool is_interrupted() const override;
   void show(const Progress& progress) override;
 

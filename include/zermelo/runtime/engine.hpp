@@ -25,18 +25,23 @@
 
 namespace zermelo {
 
-enum class Algorithm : std::uint8_t { minimax, alpha_beta };
+// The two textbook searches, and the exact solver, which remembers states and answers with a distance, too.
+enum class Algorithm : std::uint8_t { minimax, alpha_beta, solver };
 enum class WindowChoice : std::uint8_t { full, utility };
 
 std::string_view name_of(Algorithm algorithm);
 std::string_view name_of(WindowChoice window);
 const std::vector<std::string>& algorithm_names();
 Expected<Algorithm> parse_algorithm(std::string_view text);
+// Those whose tree can be drawn and explained.
+const std::vector<std::string>& textbook_names();
+Expected<Algorithm> parse_textbook(std::string_view text);
 
 struct Limits {
   std::uint64_t nodes = 2'000'000'000;
   std::optional<double> seconds;
   std::uint64_t memory = std::uint64_t{8} << 30U;
+  unsigned threads = 1;  // of the solver
 };
 
 struct SolveRequest {
@@ -56,6 +61,7 @@ struct MoveValue {
   std::string value;
   Bound bound = Bound::exact;
   std::uint64_t visited = 0;  // nodes of the search in this move's subtree, the state after the move included
+  std::optional<std::uint32_t> distance = std::nullopt;  // as in a report, the move included
 };
 
 enum class Status : std::uint8_t { solved, stopped };
@@ -65,10 +71,16 @@ struct SolveReport {
   Status status = Status::solved;
   std::string stop_reason;  // of a stopped search
   std::string value;        // of a solved one
+  // Of the solver: plies to the end when who wins hurries and who loses delays; nothing for a tie, or where only the
+  // value is known.
+  std::optional<std::uint32_t> distance;
   std::optional<std::string> best_action;
   std::vector<std::string> principal_variation;
   bool principal_variation_complete = true;
+  std::string variation_end = "not followed further: limit reached";  // why it is not complete
   Counters counters;
+  std::optional<std::uint64_t> known;   // of the solver: visits that its table answered
+  std::optional<std::uint64_t> stored;  // and states in the table at the end
   double seconds = 0;
   std::optional<std::string> at_least;  // the bounds of a stopped search, where there are any
   std::optional<std::string> at_most;

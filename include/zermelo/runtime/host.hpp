@@ -27,6 +27,9 @@ class Host {
   virtual void begin();
   // Calls once, on a stack with room for at least so many bytes; false, without a call, if there is none to be had.
   virtual bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call);
+  // Calls call(0) here, and at the same time call(1), ... on threads of their own with so much stack each; returns when
+  // all have ended. Where there are no threads, or not so many, those calls are not made.
+  virtual void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call);
   virtual bool is_interrupted() const;
   // Told every few milliseconds while something runs.
   virtual void show(const Progress& progress);

@@ -41,6 +41,52 @@ inline std::int32_t utility_at_end(Play play, Player to_move, Player p) {
   return (to_move == p) == (play == Play::misere) ? 1 : -1;
 }
 
+// What decides a position.
+struct NimSum {
+  Pile sum = 0;            // exclusive or of the piles
+  bool has_large = false;  // a pile of two objects or more
+};
+
+inline NimSum nim_sum(const std::vector<Pile>& piles) {
+  NimSum found;
+  for (const Pile k : piles) {
+    found.sum ^= k;
+    found.has_large |= k > 1;
+  }
+  return found;
+}
+
+// Bouton (1902): at normal play a position is lost for the player to move if and only if its nim sum is 0. At misere
+// play the same holds as long as a pile has two objects or more; with none, an odd number of single objects is lost,
+// which is a nim sum of 1.
+inline bool is_lost(NimSum position, Play play) {
+  return position.sum == (play == Play::misere && !position.has_large ? 1U : 0U);
+}
+
+// So in each pile there is at most one size worth leaving, given what the other piles are. The first such move in
+// ACTIONS order; the first of all, where none wins.
+inline Move<std::size_t, Pile> best_move(const std::vector<Pile>& piles, Play play) {
+  const Pile sum = nim_sum(piles).sum;
+  const auto large = std::ranges::count_if(piles, [](Pile k) { return k > 1; });
+  for (std::size_t i = 0; i < piles.size(); ++i) {
+    const bool others_have_large = large > (piles[i] > 1 ? 1 : 0);
+    const Pile of_others = sum ^ piles[i];
+    const Pile wanted = play == Play::misere && !others_have_large ? of_others ^ 1U : of_others;
+    if (wanted < piles[i]) return {i, wanted};
+  }
+  const auto first = std::ranges::find_if(piles, [](Pile k) { return k > 0; });
+  return {static_cast<std::size_t>(first - piles.begin()), 0};
+}
+
+// Every pile may be of any size up to its own; 2^64 - 1 stands for more.
+inline std::uint64_t most_positions(const std::vector<Pile>& piles) {
+  std::uint64_t product = 1;
+  for (const Pile k : piles) {
+    if (__builtin_mul_overflow(product, k + 1, &product)) return std::numeric_limits<std::uint64_t>::max();
+  }
+  return product;
+}
+
 // Up to 16 piles of up to 15 objects: pile i in bits 4i to 4i + 3 of one word.
 class SmallNim {
  public:
@@ -134,6 +180,17 @@ class SmallNim {
   }
 
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
+  Value value_by_theory(State s) const {
+    constexpr std::uint64_t all_but_ones = 0xeeeeeeeeeeeeeeeeU;
+    std::uint64_t sum = s.piles;
+    for (unsigned half = 32; half >= 4; half /= 2) sum ^= sum >> half;
+    return is_lost({sum & 15U, (s.piles & all_but_ones) != 0}, play_) ? -1 : 1;
+  }
+  Action action_by_theory(State s) const {
+    const auto move = best_move(piles(s), play_);
+    return {static_cast<std::uint8_t>(move.pile), static_cast<std::uint8_t>(move.left)};
+  }
+  std::uint64_t most_states(State s) const { return most_positions(piles(s)); }
   std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(action_count(s)); }
   ActionCount action_count(const State& s) const {
     ActionCount count = 0;
@@ -238,6 +295,12 @@ class LargeNim {
   static State state_of(std::vector<Pile> piles, Player to_move) { return {std::move(piles), to_move}; }
 
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
+  Value value_by_theory(const State& s) const { return is_lost(nim_sum(s.piles), play_) ? -1 : 1; }
+  Action action_by_theory(const State& s) const {
+    const auto move = best_move(s.piles, play_);
+    return {static_cast<std::uint32_t>(move.pile), move.left};
+  }
+  std::uint64_t most_states(const State& s) const { return most_positions(s.piles); }
   std::uint64_t longest_play(const State& s) const {
     return static_cast<std::uint64_t>(std::min<ActionCount>(action_count(s), endless - 1));
   }
@@ -262,7 +325,7 @@ class LargeNim {
   State initial_;
 };
 
-static_assert(Game<SmallNim> && AlternatingGame<SmallNim> && IndexedActionsGame<SmallNim>);
-static_assert(Game<LargeNim> && AlternatingGame<LargeNim> && IndexedActionsGame<LargeNim>);
+static_assert(Game<SmallNim> && AlternatingGame<SmallNim> && IndexedActionsGame<SmallNim> && TheoryGame<SmallNim>);
+static_assert(Game<LargeNim> && AlternatingGame<LargeNim> && IndexedActionsGame<LargeNim> && TheoryGame<LargeNim>);
 
 }  // namespace zermelo::nim
