@@ -87,6 +87,39 @@ concept IndexedActionsGame = Game<G> && requires(const G& game, const StateOf<G>
   { game.action_at(s, i) } -> std::same_as<ActionOf<G>>;
 };
 
+// Numbers 0 to count() - 1 for the states of a game: index(state(i)) is i. States that differ only in who is to move
+// may share a number, where that changes no value for the player to move. There may be numbers for states that no play
+// reaches, as long as the rules say how play would go on from them.
+template <class I, class State>
+concept StateIndex = requires(const I& numbers, const State& s, std::uint64_t i) {
+  { numbers.count() } -> std::same_as<std::uint64_t>;
+  { numbers.index(s) } -> std::same_as<std::uint64_t>;
+  { numbers.state(i) } -> std::same_as<State>;
+};
+
+// More states than can be counted.
+inline constexpr std::uint64_t too_many_states = std::numeric_limits<std::uint64_t>::max();
+
+// Found beside the game, in its index.hpp. state_count(game) costs nothing, or is too_many_states; state_index(game)
+// may make tables, of index_bytes(game) bytes in all. In a game that ends, every action leads to a smaller number.
+template <class G>
+concept IndexedGame = Game<G> && requires(const G& game) {
+  { state_count(game) } -> std::same_as<std::uint64_t>;
+  { index_bytes(game) } -> std::same_as<std::uint64_t>;
+  { state_index(game) } -> StateIndex<StateOf<G>>;
+};
+
+template <IndexedGame G>
+using IndexOf = decltype(state_index(std::declval<const G&>()));
+
+// The numbers fall into layers, one behind the other: layer k from layer_begin(k) to before layer_begin(k + 1). An
+// action always leads to a lower layer, so the states of one layer can be solved in any order, or at the same time.
+template <class G>
+concept LayeredGame = IndexedGame<G> && requires(const IndexOf<G>& numbers, std::uint64_t k) {
+  { numbers.layer_count() } -> std::same_as<std::uint64_t>;
+  { numbers.layer_begin(k) } -> std::same_as<std::uint64_t>;
+};
+
 // Nothing, if the game does not say.
 template <Game G>
 std::optional<std::uint64_t> longest_play(const G& game, const StateOf<G>& s) {

@@ -110,6 +110,27 @@ class Sliding {
   static Direction direction(Action a) { return static_cast<Direction>(a % 4U); }
   static Action slide(unsigned tile, Direction d) { return static_cast<Action>(tile * 4 + static_cast<unsigned>(d)); }
 
+  static unsigned first_tile(Player agent) { return agent == Player::one ? 0 : 2; }
+  // Where a slide from this square goes, if it stays on the board.
+  static constexpr std::optional<std::uint8_t> neighbour(unsigned square, Direction d) {
+    const unsigned col = square % 3;
+    switch (d) {
+      case Direction::up:
+        if (square < 3) return std::nullopt;
+        return static_cast<std::uint8_t>(square - 3);
+      case Direction::right:
+        if (col == 2) return std::nullopt;
+        return static_cast<std::uint8_t>(square + 1);
+      case Direction::down:
+        if (square >= 6) return std::nullopt;
+        return static_cast<std::uint8_t>(square + 3);
+      case Direction::left:
+        if (col == 0) return std::nullopt;
+        return static_cast<std::uint8_t>(square - 1);
+    }
+    return std::nullopt;
+  }
+
   // Agent 1 wins on the two left squares of the top row, agent 2 on the two right ones of the bottom row.
   static bool is_winning_square(unsigned square, Player agent) {
     return agent == Player::one ? square <= 1 : square >= 7;
@@ -143,27 +164,7 @@ class Sliding {
   }
 
  private:
-  static unsigned first_tile(Player agent) { return agent == Player::one ? 0 : 2; }
   static std::size_t index(Player agent) { return static_cast<std::size_t>(agent); }
-
-  static std::optional<std::uint8_t> neighbour(unsigned square, Direction d) {
-    const unsigned col = square % 3;
-    switch (d) {
-      case Direction::up:
-        if (square < 3) return std::nullopt;
-        return static_cast<std::uint8_t>(square - 3);
-      case Direction::right:
-        if (col == 2) return std::nullopt;
-        return static_cast<std::uint8_t>(square + 1);
-      case Direction::down:
-        if (square >= 6) return std::nullopt;
-        return static_cast<std::uint8_t>(square + 3);
-      case Direction::left:
-        if (col == 0) return std::nullopt;
-        return static_cast<std::uint8_t>(square - 1);
-    }
-    return std::nullopt;
-  }
 
   Parameters parameters_;
 };

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The states of the sliding puzzle by number: moves left, placement, staying turns, previous moves, who is to move.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <vector>
+
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/refinements.hpp"
+#include "zermelo/games/sliding/rules.hpp"
+
+namespace zermelo::sliding {
+
+// For each square one bit for each direction in which a tile can have come there.
+inline constexpr std::array<std::uint32_t, 9> arrivals = [] {
+  std::array<std::uint32_t, 9> masks{};
+  for (unsigned square = 0; square < 9; ++square) {
+    for (const Direction d : {Direction::up, Direction::right, Direction::down, Direction::left}) {
+      if (Sliding::neighbour(square, reverse(d))) masks[square] |= 1U << static_cast<unsigned>(d);
+    }
+  }
+  return masks;
+}();
+
+// A placement has as many states as its tiles can have stayed for turns (0 to 3 on a winning square of the opponent, 0
+// elsewhere), times the moves that can have been the previous ones of each agent (a slide that ends where the tile
+// stands, or none). Placements stand one behind the other, in the order of their squares, tile 1 first.
+// With a limit on moves the states with m moves left are layer m, and m tells who is to move. Without one there is a
+// single layer, in which play may return to a state, and each placement's states come for agent 1, then for agent 2.
+class SlidingIndex {
+ public:
+  using State = Sliding::State;
+
+  explicit SlidingIndex(const Sliding& game) : parameters_{game.parameters()} {
+    first_of_.resize(std::size_t{9} * 9 * 9 * 9);
+    Placement tiles{};
+    for (std::size_t code = 0; code < first_of_.size(); ++code) {
+      tiles = {digit(code, 729), digit(code, 81), digit(code, 9), digit(code, 1)};
+      if (!is_placement(tiles)) continue;
+      first_of_[code] = layer_size_;
+      rooms_.push_back(Room{layer_size_, tiles});
+      layer_size_ +=
+          movers() * staying_count(tiles) * previous_count(tiles, Player::one) * previous_count(tiles, Player::two);
+    }
+  }
+
+  std::uint64_t count() const { return layer_size_ * layer_count(); }
+  std::uint64_t layer_count() const { return std::uint64_t{parameters_.moves} + 1; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return layer * layer_size_; }
+
+  std::uint64_t index(const State& s) const {
+    std::uint64_t index = movers() == 2 ? static_cast<std::uint64_t>(s.to_move) : 0;
+    for (std::size_t t = 0; t < 4; ++t) {
+      assert(s.staying[t] < staying_choices(s.tiles, t));
+      index = index * staying_choices(s.tiles, t) + s.staying[t];
+    }
+    for (const Player agent : {Player::one, Player::two}) {
+      const std::uint32_t choices = previous_choices(s.tiles, agent);
+      const std::uint32_t chosen = 1U << s.previous[static_cast<std::size_t>(agent)];
+      assert((choices & chosen) != 0);
+      index = index * count_of(choices) + count_of(choices & (chosen - 1));
+    }
+    return s.moves_left * layer_size_ + first_of_[code(s.tiles)] + index;
+  }
+
+  State state(std::uint64_t i) const {
+    State s;
+    s.moves_left = static_cast<std::uint32_t>(i / layer_size_);
+    i %= layer_size_;
+    const auto room = std::prev(std::ranges::upper_bound(rooms_, i, {}, &Room::begin));
+    s.tiles = room->tiles;
+    i -= room->begin;
+    for (const Player agent : {Player::two, Player::one}) {
+      const std::uint32_t choices = previous_choices(s.tiles, agent);
+      s.previous[static_cast<std::size_t>(agent)] = nth(choices, i % count_of(choices));
+      i /= count_of(choices);
+    }
+    for (std::size_t t = 4; t-- > 0; i /= staying_choices(s.tiles, t)) {
+      s.staying[t] = static_cast<std::uint8_t>(i % staying_choices(s.tiles, t));
+    }
+    s.to_move = movers() == 2 ? static_cast<Player>(i) : mover_with(s.moves_left);
+    return s;
+  }
+
+ private:
+  struct Room {
+    std::uint64_t begin;
+    Placement tiles;
+  };
+
+  static std::uint8_t digit(std::size_t code, std::size_t place) { return static_cast<std::uint8_t>(code / place % 9); }
+  static std::size_t code(const Placement& tiles) {
+    return ((tiles[0] * std::size_t{9} + tiles[1]) * 9 + tiles[2]) * 9 + tiles[3];
+  }
+  static bool is_placement(Placement tiles) {
+    std::ranges::sort(tiles);
+    return std::ranges::adjacent_find(tiles) == tiles.end();
+  }
+
+  static std::uint64_t staying_choices(const Placement& tiles, std::size_t t) {
+    return Sliding::is_winning_square(tiles[t], t < 2 ? Player::two : Player::one) ? 4 : 1;
+  }
+  static std::uint64_t staying_count(const Placement& tiles) {
+    std::uint64_t count = 1;
+    for (std::size_t t = 0; t < 4; ++t) count *= staying_choices(tiles, t);
+    return count;
+  }
+
+  // One bit for each: 1 << action.
+  static std::uint32_t previous_choices(const Placement& tiles, Player agent) {
+    std::uint32_t choices = 1U << Sliding::pass;
+    for (unsigned t = Sliding::first_tile(agent); t < Sliding::first_tile(agent) + 2; ++t) {
+      choices |= arrivals[tiles[t]] << (4 * t);
+    }
+    return choices;
+  }
+  static std::uint64_t previous_count(const Placement& tiles, Player agent) {
+    return count_of(previous_choices(tiles, agent));
+  }
+  static std::uint64_t count_of(std::uint32_t mask) { return static_cast<std::uint64_t>(std::popcount(mask)); }
+  static Sliding::Action nth(std::uint32_t mask, std::uint64_t n) {
+    while (n-- > 0) mask &= mask - 1;
+    return static_cast<Sliding::Action>(std::countr_zero(mask));
+  }
+
+  std::uint64_t movers() const { return parameters_.moves == 0 ? 2 : 1; }
+  Player mover_with(std::uint32_t moves_left) const {
+    return (parameters_.moves - moves_left) % 2 == 0 ? parameters_.first : opponent(parameters_.first);
+  }
+
+  Parameters parameters_;
+  std::vector<std::uint64_t> first_of_;  // by the code of a placement
+  std::vector<Room> rooms_;              // in order
+  std::uint64_t layer_size_ = 0;
+};
+
+inline std::uint64_t index_bytes(const Sliding&) { return std::uint64_t{1} << 18U; }
+inline SlidingIndex state_index(const Sliding& game) { return SlidingIndex{game}; }
+inline std::uint64_t state_count(const Sliding& game) { return SlidingIndex{game}.count(); }
+
+static_assert(LayeredGame<Sliding>);
+
+}  // namespace zermelo::sliding
