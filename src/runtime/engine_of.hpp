@@ -17,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/endless_solving.hpp"
 #include "runtime/exact_solving.hpp"
 #include "runtime/ordering.hpp"
 #include "runtime/solving.hpp"
@@ -204,9 +205,18 @@ class EngineOf final : public Engine {
     if constexpr (TheoryGame<G>) {
       if (!is_terminal() && !can_be_measured()) return report_by_theory(request, watch);
     }
+    SolveReport report;
+    if constexpr (IndexedGame<G>) {
+      if (zermelo::longest_play(game_, now()) == endless) {
+        const auto fits = EndlessSolving<G>::check(game_, request.limits);
+        if (!fits) return std::unexpected(fits.error());
+        // Not for the stack, but so that an interruption reaches the analysis.
+        host.call_on_stack(spare_stack, [&] { report = EndlessSolving<G>{game_, now(), request, watch}.report(); });
+        return report;
+      }
+    }
     const auto stack = stack_for(request.limits, solver_frame_bytes<G>);
     if (!stack) return std::unexpected(stack.error());
-    SolveReport report;
     const bool had_stack = host.call_on_stack(stack->bytes, [&] {
       report = ExactSolving<G>{game_, now(), request, watch, stack->plies, stack->bytes}.report();
     });

@@ -67,11 +67,17 @@ Json moves_json(const std::vector<MoveValue>& moves, Algorithm algorithm) {
   return list;
 }
 
+std::string plies_text(std::uint32_t plies) {
+  return plies == 1 ? "1 ply" : fmt::format("{} plies", text::grouped(plies));
+}
+
 std::string move_line(const MoveValue& move) {
   const std::string bound = move.bound == Bound::exact ? "" : fmt::format("{} ", bound_name(move.bound));
-  const std::string distance = move.distance ? fmt::format("in {} plies, ", text::grouped(*move.distance)) : "";
-  return fmt::format("  {:<8} {}{:<4} {}{} visited\n", move.action, bound, move.value, distance,
-                     text::grouped(move.visited));
+  std::vector<std::string> words;
+  if (move.distance) words.push_back("in " + plies_text(*move.distance));
+  if (move.visited > 0) words.push_back(fmt::format("{} visited", text::grouped(move.visited)));
+  if (words.empty()) return fmt::format("  {:<8} {}{}\n", move.action, bound, move.value);
+  return fmt::format("  {:<8} {}{:<4} {}\n", move.action, bound, move.value, text::joined(words, ", "));
 }
 
 std::string head_text(const Engine& engine) {
@@ -94,7 +100,7 @@ std::string stopped_text(const SolveReport& report) {
 
 std::string solved_text(const SolveReport& report) {
   std::string text = fmt::format("value      {}\n", report.value);
-  if (report.distance) text += fmt::format("distance   {} plies\n", text::grouped(*report.distance));
+  if (report.distance) text += fmt::format("distance   {}\n", plies_text(*report.distance));
   text += fmt::format("best       {}\n", report.best_action.value_or("none: the game is over"));
   if (!report.principal_variation.empty()) {
     std::vector<std::string> words;

@@ -131,7 +131,7 @@ def test_a_board_is_echoed_on_one_printable_line(board):
     (["solve", "nim", "--window", "wide"], ["--window 'wide'", "full, utility"]),
     (["analyze", "nim", "--window", "ful"], ["--window 'ful'", "did you mean 'full'"]),
     (["play", "nim", "--first", "humen"], ["--first", "there is no seat 'humen'", "did you mean 'human'"]),
-    (["play", "nim", "--second", "x"], ["--second", "minimax, alpha-beta, random, human"]),
+    (["play", "nim", "--second", "x"], ["--second", "minimax, alpha-beta, solver, random, human"]),
     (["play", "nim", "--seed", "-1"], ["--seed '-1'", "0 to 2^64 - 1"]),
     (["play", "nim", "--seed", "18446744073709551616"], ["--seed"]),
     (["analyze", "nim", "--format", "xlsx"], ["--format 'xlsx'", "text, csv, md"]),

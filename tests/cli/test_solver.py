@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""solve and play with the exact solver."""
+
+import json
+
+import pytest
+from conftest import refuse, run, succeed
+
+
+def solve(*words):
+    return succeed("solve", *words, "--algorithm", "solver", "--json").json
+
+
+def test_a_tie_has_no_distance():
+    report = solve("tictactoe")
+    assert report["value"] == 0 and report["distance"] is None
+    assert report["best_action"] == "1"
+    assert report["counters"]["stored"] <= 765
+
+
+def test_four_in_a_row_on_four_by_four_is_a_tie():
+    assert solve("tictactoe", "--rows", "4", "--cols", "4", "--in-a-row", "4")["value"] == 0
+
+
+def test_a_large_bar_is_won_by_the_bite_that_leaves_an_l():
+    report = solve("chomp", "--rows", "9", "--cols", "9")
+    assert (report["value"], report["distance"], report["best_action"]) == (1, 17, "2,2")
+
+
+def test_the_sliding_puzzle_without_a_limit_is_won_in_43_plies():
+    report = solve("sliding", "--moves", "0", "--all-moves")
+    assert (report["value"], report["distance"], report["best_action"]) == (1, 43, "2U")
+    assert len(report["principal_variation"]) == 43
+    assert {move["action"]: move["distance"] for move in report["moves"]} == {"1U": 20, "2U": 43, "2L": 20}
+
+
+def test_the_line_of_an_endless_draw_ends_where_it_repeats():
+    words = ("solve", "sliding", "--moves", "0", "--stuck", "draw", "--board", "000/981/020", "--algorithm", "solver")
+    text = succeed(*words).out
+    assert "\nvalue      0\n" in text and "distance" not in text
+    assert "(a draw by endless play: from here as after move 3)" in text
+
+
+def test_piles_of_any_size_are_solved_by_theory():
+    report = solve("nim", "--piles", "9223372036854775807,12345,77")
+    assert (report["value"], report["best_action"], report["distance"]) == (1, "1:12404", None)
+    assert 12404 == 12345 ^ 77
+    assert report["principal_variation_complete"] is False
+
+
+@pytest.mark.parametrize("threads", ["1", "2", "4"])
+def test_threads_change_no_answer(threads):
+    report = solve("chomp", "--rows", "7", "--cols", "8", "--threads", threads)
+    assert (report["value"], report["distance"], report["best_action"]) == (1, 19, "3,3")
+
+
+@pytest.mark.parametrize("memory", ["40K", "1M", "1G"])
+def test_a_small_table_costs_only_time(memory):
+    report = solve("chomp", "--rows", "6", "--cols", "6", "--memory", memory)
+    assert (report["value"], report["distance"], report["best_action"]) == (1, 11, "2,2")
+
+
+def test_a_stopped_solver_says_what_it_has_proved():
+    outcome = run("solve", "tictactoe", "--rows", "5", "--cols", "5", "--in-a-row", "4", "--algorithm", "solver",
+                  "--limit-nodes", "1000", "--json")
+    assert outcome.code == 3
+    report = json.loads(outcome.out)
+    assert report["status"] == "stopped" and report["bounds"] == [-1, 1]
+
+
+def test_the_solver_takes_a_seat():
+    for seed in ("1", "2", "3"):
+        text = succeed("play", "nim", "--piles", "1,3,5", "--first", "solver", "--second", "random", "--seed", seed).out
+        assert "MAX wins" in text, text
+
+
+@pytest.mark.parametrize(
+    "words, says",
+    [
+        (("draw", "nim", "--algorithm", "solver"), "choose minimax or alpha-beta"),
+        (("explain", "nim", "--algorithm", "solver"), "choose minimax or alpha-beta"),
+        (("solve", "nim", "--algorithm", "solver", "--visits"), "--visits"),
+        (("solve", "nim", "--algorithm", "solver", "--threads", "0"), "--threads"),
+    ],
+)
+def test_what_the_solver_does_not_do_is_said(words, says):
+    refuse(*words, says=says)
+
+
+def test_an_endless_game_that_does_not_fit_is_refused_before_it_starts():
+    refuse("solve", "sliding", "--moves", "0", "--algorithm", "solver", "--memory", "1M", code=3, says="retrograde")
