@@ -17,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/dedicated.hpp"
 #include "runtime/endless_solving.hpp"
 #include "runtime/exact_solving.hpp"
 #include "runtime/ordering.hpp"
@@ -206,6 +207,9 @@ class EngineOf final : public Engine {
       if (!is_terminal() && !can_be_measured()) return report_by_theory(request, watch);
     }
     SolveReport report;
+    if constexpr (HasDedicatedEngine<G>) {
+      if (!is_terminal() && Dedicated<G>::takes_over(game_, now())) return solve_dedicated(request, host, watch);
+    }
     if constexpr (IndexedGame<G>) {
       if (zermelo::longest_play(game_, now()) == endless) {
         const auto fits = EndlessSolving<G>::check(game_, request.limits);
@@ -222,6 +226,50 @@ class EngineOf final : public Engine {
     });
     if (!had_stack) return no_stack(*stack);
     return report;
+  }
+
+  Expected<SolveReport> solve_dedicated(const SolveRequest& request, Host& host, TimedWatch& watch) const
+    requires HasDedicatedEngine<G>
+  {
+    if (const std::uint64_t bytes = Dedicated<G>::bytes(game_, now()); bytes > request.limits.memory) {
+      return refused(fmt::format("the sweep over all positions takes {} bytes, more than --memory {}",
+                                 text::grouped(bytes), text::grouped(request.limits.memory)));
+    }
+    std::optional<std::vector<bool>> lost;
+    // Not for the stack, but so that an interruption reaches the sweep.
+    host.call_on_stack(spare_stack, [&] {
+      lost = Dedicated<G>::lost_successors(game_, now(), [&](std::uint64_t done, std::uint64_t in_all) {
+        watch.expect(in_all);
+        return watch.look({.visited = done}) != 0;
+      });
+    });
+    SolveReport report;
+    if (lost) {
+      tell_moves(*lost, request, report);
+    } else {
+      report.status = Status::stopped;
+      report.stop_reason = watch.stop_reason();
+    }
+    report.seconds = watch.seconds();
+    return report;
+  }
+
+  // Of a state whose lost successors are known: one of them wins, without one every action loses.
+  void tell_moves(const std::vector<bool>& is_lost, const SolveRequest& request, SolveReport& report) const {
+    const ValueView<G> view{game_, to_move()};
+    const auto winning = std::ranges::find(is_lost, true);
+    const bool wins = winning != is_lost.end();
+    const auto best = wins ? winning - is_lost.begin() : 0;
+    report.value = view.format(wins ? Value{1} : Value{-1});
+    report.best_action = action(static_cast<ActionCount>(best));
+    report.principal_variation = {*report.best_action};
+    report.principal_variation_complete = false;
+    report.variation_end = "so large a game is solved for its value, not for its length";
+    if (!request.all_moves) return;
+    std::size_t i = 0;
+    for (const Action a : game_.actions(now())) {
+      report.moves.push_back({.action = format_action(a), .value = view.format(is_lost[i++] ? Value{1} : Value{-1})});
+    }
   }
 
   // Whether a search for the distance is a matter of seconds, where the value is known without one.

@@ -90,3 +90,18 @@ def test_what_the_solver_does_not_do_is_said(words, says):
 
 def test_an_endless_game_that_does_not_fit_is_refused_before_it_starts():
     refuse("solve", "sliding", "--moves", "0", "--algorithm", "solver", "--memory", "1M", code=3, says="retrograde")
+
+
+def test_a_bar_beyond_the_general_solver_is_swept():
+    report = solve("chomp", "--rows", "14", "--cols", "15", "--all-moves")
+    table = succeed("openings", "chomp", "--up-to", "14x15", "--format", "csv").out.splitlines()
+    (bites,) = [line.split(",")[2] for line in table if line.startswith("14,15,")]
+    winning = [move["action"] for move in report["moves"] if move["value"] == 1]
+    assert winning == bites.replace(":", ",").split() and report["best_action"] == winning[0]
+    assert report["value"] == 1 and report["distance"] is None
+
+
+def test_a_lost_bar_beyond_the_general_solver_is_lost_by_every_bite():
+    first = solve("chomp", "--rows", "14", "--cols", "14")["best_action"]
+    report = solve("chomp", "--rows", "14", "--cols", "14", "--after", first, "--all-moves")
+    assert report["value"] == -1 and {move["value"] for move in report["moves"]} == {-1}

@@ -63,4 +63,22 @@ std::optional<std::vector<ChompOpening>> chomp_openings(unsigned most_rows, unsi
   return winning;
 }
 
+// Which of these positions of a rows x cols bar are lost, in the order in which they were given. Nothing, if the sweep
+// was stopped.
+template <class GoesOn>
+std::optional<std::vector<bool>> lost_among(unsigned rows, unsigned cols, const std::vector<std::uint64_t>& positions,
+                                            GoesOn goes_on) {
+  std::vector<std::size_t> order(positions.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::sort(order, {}, [&](std::size_t i) { return positions[i]; });
+  std::vector<bool> is_lost(positions.size());
+  std::size_t next = 0;
+  const auto found = [&](std::uint64_t lost) {
+    while (next < order.size() && positions[order[next]] < lost) ++next;
+    for (; next < order.size() && positions[order[next]] == lost; ++next) is_lost[order[next]] = true;
+  };
+  if (!ChompSweep{rows, cols, found, goes_on}.run()) return std::nullopt;
+  return is_lost;
+}
+
 }  // namespace zermelo

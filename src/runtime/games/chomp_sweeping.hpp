@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Large chocolate bars with the poison in the corner: the sweep over all positions as the engine of the game.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/dedicated.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/games/chomp/rules.hpp"
+#include "zermelo/solve/chomp_openings.hpp"
+#include "zermelo/solve/chomp_positions.hpp"
+#include "zermelo/solve/chomp_sweep.hpp"
+
+namespace zermelo {
+
+// What is left of a bar lies in a rectangle, and so does all that it can become.
+template <class G>
+  requires std::same_as<G, chomp::SmallChomp> || std::same_as<G, chomp::LargeChomp>
+struct Dedicated<G> {
+  using State = StateOf<G>;
+
+  // 12 x 12 is the general solver's, in a few seconds and with distances.
+  static constexpr std::uint64_t most_for_solver = 3'000'000;
+
+  static bool takes_over(const G& game, const State& s) {
+    const auto [rows, cols] = rectangle(game, s);
+    return game.parameters().poison == chomp::Square{0, 0} && rows <= ChompPositions::max_side &&
+           cols <= ChompPositions::max_side && chomp_positions.count(rows, cols) > most_for_solver;
+  }
+
+  static std::uint64_t bytes(const G& game, const State& s) {
+    const auto [rows, cols] = rectangle(game, s);
+    return chomp_sweep_bytes(rows, cols);
+  }
+
+  template <class GoesOn>
+  static std::optional<std::vector<bool>> lost_successors(const G& game, const State& s, GoesOn goes_on) {
+    const auto [rows, cols] = rectangle(game, s);
+    std::vector<std::uint64_t> successors;
+    for (const auto a : game.actions(s)) successors.push_back(index(game, game.result(s, a), rows));
+    const std::uint64_t end = index(game, s, rows);
+    return lost_among(rows, cols, successors, [&](std::uint64_t done) { return goes_on(done, end); });
+  }
+
+ private:
+  struct Rectangle {
+    unsigned rows = 0;
+    unsigned cols = 0;
+  };
+
+  static unsigned length(const G& game, const State& s, unsigned row) {
+    unsigned length = 0;
+    while (length < game.parameters().cols && game.has(s, {row, length})) ++length;
+    return length;
+  }
+  static Rectangle rectangle(const G& game, const State& s) {
+    unsigned rows = 0;
+    while (rows < game.parameters().rows && game.has(s, {rows, 0})) ++rows;
+    return {rows, length(game, s, 0)};
+  }
+  static std::uint64_t index(const G& game, const State& s, unsigned rows) {
+    std::array<std::uint8_t, ChompPositions::max_side> lengths{};
+    for (unsigned row = 0; row < rows; ++row) lengths[row] = static_cast<std::uint8_t>(length(game, s, row));
+    return chomp_positions.index(std::span<const std::uint8_t>{lengths.data(), rows});
+  }
+};
+
+}  // namespace zermelo
