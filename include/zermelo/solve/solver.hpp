@@ -145,6 +145,7 @@ class Solver {
       ++counters_.known;
       return known.upper;
     }
+    if (const auto end = end_that_cuts(s, beta)) return *end;
     // Inside what is known, a narrower question has the same answer.
     alpha = std::max(alpha, known.lower);
     beta = std::min(beta, known.upper);
@@ -187,6 +188,20 @@ class Solver {
     if (is_same_player(s, next))
       return score::before_ply(visit(next, score::after_ply(alpha), score::after_ply(beta), ply));
     return score::before_ply(-visit(next, -score::after_ply(beta), -score::after_ply(alpha), ply));
+  }
+
+  // An action that ends the game and decides the question costs one ply to find, and no room in the table.
+  std::optional<S> end_that_cuts(Passed<State> s, const S& beta) {
+    for (const Action a : game_.actions(s)) {
+      const State next = game_.result(s, a);
+      if (!game_.is_terminal(next)) continue;
+      const S found = score::before_ply(S{game_.utility(next, game_.to_move(s)), 0});
+      if (found < beta) continue;
+      ++counters_.leaves;
+      ++counters_.cutoffs;
+      return found;
+    }
+    return std::nullopt;
   }
 
   bool is_same_player(Passed<State> s, Passed<State> next) const {

@@ -63,7 +63,7 @@ class TranspositionTable {
   };
 
   static constexpr std::size_t reach = 8;
-  static constexpr std::size_t first_slots = 256;
+  static constexpr std::size_t first_slots = 32;
 
   // By higher bits of the hash: the lowest ones may have chosen this table among several.
   std::size_t home(std::size_t hash) const { return (hash >> 8U) & (slots_.size() - reach); }

@@ -9,6 +9,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "zermelo/core/hash.hpp"
 #include "zermelo/core/player.hpp"
@@ -52,6 +53,7 @@ class Board {
     steps_[1].by = p.cols;
     steps_[2].by = p.cols + 1;
     steps_[3].by = p.cols - 1;
+    images_ = make_images();
   }
 
   const Parameters& parameters() const { return parameters_; }
@@ -70,15 +72,11 @@ class Board {
 
   // The board turned or mirrored in one of up to eight ways; those that do not fit leave it as it is.
   Mask transformed(Mask cells, unsigned way) const {
-    const auto [rows, cols, k] = parameters_;
-    if ((way & 4U) != 0 && rows != cols) return cells;
     Mask result = 0;
-    for (const unsigned cell : BitRange<Mask, unsigned>{cells}) {
-      unsigned r = cell / cols;
-      unsigned c = cell % cols;
-      if ((way & 1U) != 0) r = rows - 1 - r;
-      if ((way & 2U) != 0) c = cols - 1 - c;
-      result |= (way & 4U) != 0 ? bit(c, r) : bit(r, c);
+    for (const auto& of_byte : (*images_)[way]) {
+      result |= of_byte[cells & 255U];
+      cells >>= 8U;
+      if (cells == 0) break;
     }
     return result;
   }
@@ -89,11 +87,40 @@ class Board {
     unsigned by = 0;
   };
 
+  // For each way and each byte of a mask, what its cells become.
+  using Images = std::array<std::array<std::array<Mask, 256>, 8>, 8>;
+
+  std::shared_ptr<const Images> make_images() const {
+    auto images = std::make_shared<Images>();
+    for (unsigned way = 0; way < 8; ++way) {
+      for (unsigned byte = 0; byte < 8; ++byte) {
+        auto& of_byte = (*images)[way][byte];
+        for (unsigned cells = 1; cells < 256; ++cells) {
+          const unsigned lowest = static_cast<unsigned>(std::countr_zero(cells));
+          const Mask first = (Mask{1} << (byte * 8 + lowest)) & whole_;
+          of_byte[cells] = of_byte[cells & (cells - 1)] | (first == 0 ? 0 : image_of(byte * 8 + lowest, way));
+        }
+      }
+    }
+    return images;
+  }
+
+  Mask image_of(unsigned cell, unsigned way) const {
+    const auto [rows, cols, k] = parameters_;
+    unsigned r = cell / cols;
+    unsigned c = cell % cols;
+    if ((way & 4U) != 0 && rows != cols) return bit(r, c);
+    if ((way & 1U) != 0) r = rows - 1 - r;
+    if ((way & 2U) != 0) c = cols - 1 - c;
+    return (way & 4U) != 0 ? bit(c, r) : bit(r, c);
+  }
+
   Mask bit(unsigned r, unsigned c) const { return Mask{1} << (r * parameters_.cols + c); }
 
   Parameters parameters_;
   std::array<Step, 4> steps_{};  // right, down, and both diagonals down
   Mask whole_ = 0;
+  std::shared_ptr<const Images> images_;
 };
 
 // The least of the eight images of a state, seen by the player to move.
