@@ -59,6 +59,10 @@ target_include_directories(zermelo_runtime PRIVATE ${PROJECT_SOURCE_DIR}/src)
 zermelo_layer(catalogue LINKS zermelo_runtime SOURCES ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
 target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
+# Threads: native, for programs.
+file(GLOB parallel_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/parallel/*.cpp)
+zermelo_layer(parallel LINKS zermelo_solve Threads::Threads SOURCES ${parallel_sources})
+
 file(GLOB host_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/host/*.cpp)
 zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources})
 

@@ -17,12 +17,13 @@ ALLOWED = {
     "text": {"core", "game"},
     "games": {"core", "game", "text"},
     "solve": {"core", "game"},
+    "parallel": {"core", "solve"},
     "draw": {"core", "text"},
     "runtime": {"core", "game", "search", "solve", "text", "games", "draw"},
     "host": {"core", "text", "runtime"},
     "play": {"core", "text", "runtime"},
     "graphviz": {"core"},
-    "apps": {"core", "game", "search", "text", "games", "draw", "runtime", "host", "play", "graphviz"},
+    "apps": {"core", "game", "search", "text", "games", "draw", "runtime", "host", "play", "graphviz", "parallel"},
 }
 
 # Layers that are compiled for the browser, too: no streams, files or threads.
