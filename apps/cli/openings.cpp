@@ -17,6 +17,7 @@
 #include "common/program.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
+#include "zermelo/parallel/thread_crew.hpp"
 #include "zermelo/runtime/winning_bites.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
@@ -81,9 +82,10 @@ int run(const Options& options) {
   const auto limits = options.limits.limits();
   if (!limits) return fail(limits.error());
   NativeHost host;
-  const auto bars = winning_bites(size->rows, size->cols, *limits, host);
-  if (!bars) return fail(bars.error());
-  const std::string text = format_bites(*bars, *format);
+  ThreadCrew crew{limits->threads};
+  const auto report = winning_bites(size->rows, size->cols, *limits, crew, host);
+  if (!report) return fail(report.error());
+  const std::string text = format_bites(report->bars, *format);
   if (options.file.empty()) {
     print(text);
   } else if (const auto written = write_file(options.file, text); !written) {

@@ -161,6 +161,13 @@ void NativeHost::call_together(unsigned threads, std::uint64_t bytes, const std:
 
 bool NativeHost::is_interrupted() const { return interrupted.load(); }
 
+std::uint64_t NativeHost::memory() const {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGESIZE);
+  if (pages < 0 || page < 0) return Host::memory();
+  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
+}
+
 void NativeHost::show(const Progress& progress) {
   if (!on_terminal_ || progress.seconds < 1 || progress.seconds - last_shown_ < 0.25) return;
   last_shown_ = progress.seconds;

@@ -3,8 +3,10 @@
 // A host without amenities.
 #include "zermelo/runtime/host.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 
 namespace zermelo {
 
@@ -17,6 +19,7 @@ void Host::call_together(unsigned /*threads*/, std::uint64_t /*bytes*/, const st
 }
 void Host::begin() {}
 bool Host::is_interrupted() const { return false; }
+std::uint64_t Host::memory() const { return std::numeric_limits<std::size_t>::max(); }
 void Host::show(const Progress& /*progress*/) {}
 
 }  // namespace zermelo

@@ -3,6 +3,7 @@
 // Every winning first bite of every chocolate bar up to a size.
 #include "zermelo/runtime/winning_bites.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,9 +20,11 @@
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/search/observer.hpp"
+#include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_openings.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
 #include "zermelo/solve/chomp_sweep.hpp"
+#include "zermelo/solve/crew.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/table.hpp"
 
@@ -36,6 +39,59 @@ std::vector<BarBites> by_bar(unsigned most_rows, unsigned most_cols, const std::
   for (const ChompOpening& o : openings)
     bars[(o.rows - 1) * most_cols + o.cols - 1].bites.push_back({o.bite_row, o.bite_col});
   return bars;
+}
+
+// How a table is made.
+struct Plan {
+  unsigned rows;
+  unsigned cols;
+  bool is_transposed;
+  unsigned upper;
+  std::uint64_t positions;
+  std::uint64_t bytes;
+};
+
+// Either way round the positions are the same; the sweep takes the least memory with few long rows.
+Plan plan_for(unsigned most_rows, unsigned most_cols, const Crew& crew, std::uint64_t memory) {
+  const unsigned rows = std::min(most_rows, most_cols);
+  const unsigned cols = std::max(most_rows, most_cols);
+  const unsigned upper = ChompSweep::upper_rows(rows, cols, crew.size(), memory);
+  return {.rows = rows,
+          .cols = cols,
+          .is_transposed = most_rows > most_cols,
+          .upper = upper,
+          .positions = chomp_positions.count(rows, cols),
+          .bytes = ChompSweep::bytes(rows, cols, upper, crew.size())};
+}
+
+std::string too_large(const Plan& plan, const Limits& limits, const Host& host) {
+  const bool fits_machine = plan.bytes <= host.memory();
+  return fmt::format("{} x {} has {} positions, which take {} bytes; {} {}", plan.rows, plan.cols,
+                     text::grouped(plan.positions), text::grouped(plan.bytes),
+                     fits_machine ? "--memory allows" : "the machine has",
+                     text::grouped(fits_machine ? limits.memory : host.memory()));
+}
+
+Expected<ChompLost> swept(const Plan& plan, const Limits& limits, Crew& crew, Host& host) {
+  TimedWatch watch{host, limits.seconds, plan.positions};
+  const auto goes_on = [&watch](std::uint64_t positions) {
+    Counters so_far;
+    so_far.visited = positions;
+    return watch.look(so_far) != 0;
+  };
+  std::optional<ChompLost> lost;
+  {
+    ChompSweep sweep{plan.rows, plan.cols, plan.upper, crew, goes_on};
+    lost = sweep.run();
+    if (sweep.is_out_of_room()) return refused("stopped: more lost positions than there was memory set aside for");
+  }
+  if (!lost) return refused(fmt::format("stopped: {}", watch.stop_reason()));
+  return *std::move(lost);
+}
+
+void transpose(std::vector<ChompOpening>& openings) {
+  for (ChompOpening& o : openings) o = {o.cols, o.rows, o.bite_col, o.bite_row};
+  std::ranges::sort(openings);
 }
 
 std::string joined(const BarBites& bar, char between, std::string_view separator) {
@@ -105,28 +161,19 @@ std::string to_svg(const std::vector<BarBites>& bars) {
 
 }  // namespace
 
-Expected<std::vector<BarBites>> winning_bites(unsigned most_rows, unsigned most_cols, const Limits& limits,
-                                              Host& host) {
-  // Either way round the positions are the same; the sweep takes the least memory with few long rows.
-  const std::uint64_t positions = chomp_positions.count(most_rows, most_cols);
-  const std::uint64_t bytes = chomp_sweep_bytes(most_rows, most_cols);
-  if (bytes > limits.memory) {
-    return refused(fmt::format("{} x {} has {} positions, which take {} bytes; --memory allows {}", most_rows,
-                               most_cols, text::grouped(positions), text::grouped(bytes),
-                               text::grouped(limits.memory)));
-  }
-  TimedWatch watch{host, limits.seconds, positions};
-  std::optional<std::vector<ChompOpening>> openings;
+Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, const Limits& limits, Crew& crew,
+                                    Host& host) {
+  const Plan plan = plan_for(most_rows, most_cols, crew, std::min(limits.memory, host.memory()));
+  if (plan.bytes > limits.memory || plan.bytes > host.memory()) return refused(too_large(plan, limits, host));
+  Expected<ChompLost> lost = refused("");
   // Not for the stack, but so that an interruption reaches the sweep.
-  host.call_on_stack(spare_stack, [&] {
-    openings = chomp_openings(most_rows, most_cols, [&](std::uint64_t index) {
-      Counters so_far;
-      so_far.visited = index;
-      return watch.look(so_far) != 0;
-    });
-  });
-  if (!openings) return refused(fmt::format("stopped: {}", watch.stop_reason()));
-  return by_bar(most_rows, most_cols, *openings);
+  host.call_on_stack(spare_stack, [&] { lost = swept(plan, limits, crew, host); });
+  if (!lost) return std::unexpected(lost.error());
+  auto openings = chomp_openings(*lost);
+  if (plan.is_transposed) transpose(openings);
+  BitesReport report{by_bar(most_rows, most_cols, openings), plan.positions, 0};
+  lost->for_each([&](std::uint64_t) { ++report.lost; });
+  return report;
 }
 
 std::string format_bites(const std::vector<BarBites>& bars, BitesFormat format) {

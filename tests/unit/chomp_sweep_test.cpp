@@ -5,30 +5,51 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <limits>
 #include <map>
+#include <optional>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "support/searching.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/games/chomp/rules.hpp"
+#include "zermelo/parallel/thread_crew.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/winning_bites.hpp"
 #include "zermelo/solve/bits.hpp"
+#include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_openings.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
 #include "zermelo/solve/chomp_sweep.hpp"
+#include "zermelo/solve/crew.hpp"
 
 namespace zermelo::testing {
 namespace {
 
-constexpr auto always = [](std::uint64_t) { return true; };
+const auto always = [](std::uint64_t) { return true; };
+
+ChompLost lost_of(unsigned rows, unsigned cols, unsigned upper, unsigned threads) {
+  ThreadCrew crew{threads};
+  ChompSweep sweep{rows, cols, upper, crew, always};
+  auto lost = sweep.run();
+  EXPECT_TRUE(lost);
+  return *std::move(lost);
+}
+
+std::vector<std::uint64_t> indices(const ChompLost& lost) {
+  std::vector<std::uint64_t> all;
+  lost.for_each([&](std::uint64_t index) { all.push_back(index); });
+  return all;
+}
 
 std::vector<std::uint64_t> lost_positions(unsigned rows, unsigned cols) {
-  std::vector<std::uint64_t> lost;
-  const auto found = [&](std::uint64_t index) { lost.push_back(index); };
-  ChompSweep sweep{rows, cols, found, always};
-  EXPECT_TRUE(sweep.run());
-  return lost;
+  return indices(lost_of(rows, cols, std::min(rows, 3U), 1));
 }
 
 // Position by position and move by move.
@@ -51,6 +72,20 @@ std::vector<std::uint64_t> plainly_lost(unsigned rows, unsigned cols) {
     if (!wins) lost.push_back(index);
   }
   return lost;
+}
+
+TEST(Bits, AreSetInRunsAndTheFirstClearOneIsFound) {
+  for (std::uint64_t at = 0; at < 200; at += 3) {
+    for (std::uint64_t count = 1; count < 200; ++count) {
+      std::vector<bits::Word> words(8);
+      bits::set_run(words.data(), at, count);
+      for (std::uint64_t i = 0; i < 448; ++i) ASSERT_EQ(bits::is_set(words.data(), i), i >= at && i < at + count);
+      if (at > 0) bits::set_run(words.data(), 0, at);
+      ASSERT_EQ(bits::first_clear(words.data(), 448), at + count);
+      ASSERT_EQ(bits::first_clear(words.data(), at + count), at + count);
+      ASSERT_EQ(bits::first_clear(words.data(), at + count - 1), at + count - 1);
+    }
+  }
 }
 
 TEST(ChompPositions, AreNumberedInTheirOrderWithoutGaps) {
@@ -103,6 +138,17 @@ TEST(ChompSweep, FindsThePublishedNumbersBySquares) {
     EXPECT_EQ(by_squares[squares], published[squares]) << squares;
 }
 
+// Lost positions inside 3 x n for n from 0 on (OEIS A029899).
+TEST(ChompSweep, FindsThePublishedNumbersInThreeRows) {
+  constexpr std::array<std::size_t, 33> published{0,   1,   3,   5,   7,   10,  13,  17,  20,  25,  29,
+                                                  33,  39,  44,  51,  56,  62,  70,  76,  85,  92,  100,
+                                                  110, 121, 129, 137, 149, 158, 167, 180, 190, 204, 214};
+  for (unsigned n = 1; n < published.size(); ++n) {
+    EXPECT_EQ(lost_positions(3, n).size(), published[n]) << n;
+    EXPECT_EQ(lost_positions(n, 3).size(), published[n]) << n;
+  }
+}
+
 TEST(ChompSweep, AgreesWithAPlainSweepOnEveryBar) {
   for (unsigned rows = 1; rows <= 8; ++rows) {
     for (unsigned cols = 1; cols <= 9; ++cols)
@@ -110,19 +156,66 @@ TEST(ChompSweep, AgreesWithAPlainSweepOnEveryBar) {
   }
 }
 
+TEST(ChompSweep, FindsTheSameWithAnyNumberOfUpperRowsAndThreads) {
+  for (const auto& [rows, cols] : {std::pair{1U, 3U}, {4U, 4U}, {7U, 5U}, {12U, 12U}}) {
+    const auto expected = indices(lost_of(rows, cols, 1, 1));
+    for (unsigned upper = 1; upper <= std::min(rows, 7U); ++upper) {
+      for (unsigned threads = 1; threads <= 4; ++threads)
+        ASSERT_EQ(indices(lost_of(rows, cols, upper, threads)), expected)
+            << rows << " x " << cols << ", " << upper << " upper rows, " << threads << " threads";
+    }
+  }
+}
+
+TEST(ChompSweep, TakesMoreUpperRowsWhereThereIsLessMemory) {
+  const std::uint64_t plenty = ChompSweep::bytes(20, 20, 3, 1);
+  EXPECT_EQ(ChompSweep::upper_rows(20, 20, 1, plenty), 3U);
+  EXPECT_EQ(ChompSweep::upper_rows(20, 20, 1, plenty - 1), 4U);
+  EXPECT_EQ(ChompSweep::upper_rows(2, 20, 2, plenty), 2U);
+  EXPECT_EQ(ChompSweep::bytes(32, 32, 3, 1024), std::numeric_limits<std::uint64_t>::max());
+  // Bits of the rows below three upper ones, and twice those of every lower level: C(37, 17) + 2 C(37, 16).
+  EXPECT_NEAR(static_cast<double>(plenty - ChompSweep::most_list_bytes(20, 20)),
+              (15'905'368'710.0 + 2 * 12'875'774'670.0) / 8, 1e5);
+}
+
 TEST(ChompSweep, StopsWhenItIsToldTo) {
-  std::uint64_t last = 0;
-  const auto found = [&](std::uint64_t index) { last = index; };
-  const auto never = [](std::uint64_t) { return false; };
-  ChompSweep sweep{14, 14, found, never};
-  EXPECT_FALSE(sweep.run());
-  EXPECT_LT(last, chomp_positions.count(14, 14) / 4);
-  EXPECT_FALSE(chomp_openings(14, 14, never));
+  for (unsigned threads = 1; threads <= 2; ++threads) {
+    std::uint64_t last = 0;
+    const auto never = [&](std::uint64_t positions) {
+      last = positions;
+      return false;
+    };
+    ThreadCrew crew{threads};
+    ChompSweep sweep{14, 14, 3, crew, never};
+    EXPECT_FALSE(sweep.run());
+    EXPECT_GT(last, 0U);
+    EXPECT_LT(last, chomp_positions.count(14, 14) / 2);
+    EXPECT_FALSE(sweep.is_out_of_room());
+  }
+}
+
+TEST(ThreadCrew, HandsOnWhatATaskThrows) {
+  ThreadCrew crew{3};
+  bool is_ready = false;
+  const auto task = [&](unsigned, std::size_t number) {
+    if (number == 2) throw std::runtime_error{"two"};
+    EXPECT_FALSE(crew.wait_until([&] { return is_ready; }));  // until the exception
+  };
+  EXPECT_THROW(crew.carry_out(1000, task), std::runtime_error);
+}
+
+TEST(AscendingNumbers, AreReadAsTheyWereWritten) {
+  const std::vector<std::uint64_t> numbers{0, 1, 127, 128, 255, 16'383, 16'384 + 255, 1ULL << 40U, ~0ULL};
+  AscendingNumbers written;
+  for (const std::uint64_t number : numbers) written.append(number);
+  std::vector<std::uint64_t> read;
+  for (AscendingNumbers::Reader reader{written.bytes()}; !reader.is_at_end(); reader.next())
+    read.push_back(reader.number());
+  EXPECT_EQ(read, numbers);
 }
 
 TEST(ChompOpenings, AreThoseOfTheRules) {
-  const auto openings = chomp_openings(4, 4, always);
-  ASSERT_TRUE(openings);
+  const auto openings = chomp_openings(lost_of(4, 4, 2, 1));
   for (unsigned rows = 1; rows <= 4; ++rows) {
     for (unsigned cols = 1; cols <= 4; ++cols) {
       const chomp::SmallChomp game{{rows, cols, {0, 0}, chomp::Ending::forced}};
@@ -132,7 +225,7 @@ TEST(ChompOpenings, AreThoseOfTheRules) {
         const auto square = game.square(a);
         const bool wins = alpha_beta(game, game.result(start, a)).value == -1;
         const ChompOpening opening{rows, cols, square.row + 1, square.col + 1};
-        EXPECT_EQ(std::ranges::count(*openings, opening), wins ? 1 : 0) << rows << " x " << cols << ", " << a;
+        EXPECT_EQ(std::ranges::count(openings, opening), wins ? 1 : 0) << rows << " x " << cols << ", " << a;
       }
     }
   }
@@ -140,15 +233,56 @@ TEST(ChompOpenings, AreThoseOfTheRules) {
 
 TEST(ChompOpenings, WinOnEveryBarAndAreTransposedWithIt) {
   constexpr unsigned side = 12;
-  const auto openings = chomp_openings(side, side, always);
-  ASSERT_TRUE(openings);
+  const auto openings = chomp_openings(lost_of(side, side, 3, 2));
   std::map<std::pair<unsigned, unsigned>, unsigned> per_bar;
-  for (const ChompOpening& o : *openings) {
+  for (const ChompOpening& o : openings) {
     ++per_bar[{o.rows, o.cols}];
-    EXPECT_EQ(std::ranges::count(*openings, ChompOpening{o.cols, o.rows, o.bite_col, o.bite_row}), 1);
+    EXPECT_EQ(std::ranges::count(openings, ChompOpening{o.cols, o.rows, o.bite_col, o.bite_row}), 1);
   }
   EXPECT_EQ(per_bar.size(), side * side - 1);  // all but 1 x 1
   EXPECT_EQ((per_bar[{8, 10}]), 2U);
+}
+
+TEST(WinningBites, AreTheSameTheOtherWayRound) {
+  Crew crew;
+  Host host;
+  const auto flat = winning_bites(5, 9, {}, crew, host);
+  const auto tall = winning_bites(9, 5, {}, crew, host);
+  ASSERT_TRUE(flat && tall);
+  EXPECT_EQ(flat->lost, plainly_lost(5, 9).size());
+  EXPECT_EQ(flat->positions, 2002U);  // C(14, 5)
+  ASSERT_EQ(flat->bars.size(), tall->bars.size());
+  for (const BarBites& bar : flat->bars) {
+    const BarBites& other = tall->bars[(bar.cols - 1) * 5 + bar.rows - 1];
+    EXPECT_EQ(std::pair(other.rows, other.cols), std::pair(bar.cols, bar.rows));
+    for (const Bite& bite : bar.bites) EXPECT_EQ(std::ranges::count(other.bites, Bite{bite.col, bite.row}), 1);
+    EXPECT_EQ(other.bites.size(), bar.bites.size());
+  }
+}
+
+// Has so much memory, and no more.
+class SmallHost final : public Host {
+ public:
+  explicit SmallHost(std::uint64_t bytes) : bytes_{bytes} {}
+  std::uint64_t memory() const override { return bytes_; }
+
+ private:
+  std::uint64_t bytes_;
+};
+
+TEST(WinningBites, AreRefusedBeforehandIfTheyTakeTooMuchMemory) {
+  Crew crew;
+  Host host;
+  Limits limits;
+  limits.memory = std::uint64_t{1} << 20U;
+  const auto refused = winning_bites(14, 14, limits, crew, host);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::refused);
+  EXPECT_TRUE(refused.error().message.ends_with("--memory allows 1,048,576")) << refused.error().message;
+  SmallHost machine{1'000'000};
+  const auto too_small = winning_bites(14, 14, {}, crew, machine);
+  ASSERT_FALSE(too_small);
+  EXPECT_TRUE(too_small.error().message.ends_with("the machine has 1,000,000")) << too_small.error().message;
 }
 
 }  // namespace

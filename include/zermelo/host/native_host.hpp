@@ -20,6 +20,7 @@ class NativeHost final : public Host {
   bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call) override;
   void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) override;
   bool is_interrupted() const override;
+  std::uint64_t memory() const override;
   void show(const Progress& progress) override;
 
   // Ends the line of a progress display, if there is one.

@@ -41,7 +41,7 @@ struct Limits {
   std::uint64_t nodes = 2'000'000'000;
   std::optional<double> seconds;
   std::uint64_t memory = std::uint64_t{8} << 30U;
-  unsigned threads = 1;  // of the solver
+  unsigned threads = 1;  // of the solver and the sweep
 };
 
 struct SolveRequest {

@@ -31,6 +31,8 @@ class Host {
   // all have ended. Where there are no threads, or not so many, those calls are not made.
   virtual void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call);
   virtual bool is_interrupted() const;
+  // Bytes that the machine has; as many as can be said where that is not known.
+  virtual std::uint64_t memory() const;
   // Told every few milliseconds while something runs.
   virtual void show(const Progress& progress);
 };

@@ -10,6 +10,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
+#include "zermelo/solve/crew.hpp"
 
 namespace zermelo {
 
@@ -28,8 +29,15 @@ struct BarBites {
   std::vector<Bite> bites;
 };
 
-// Row by row. What needs more memory than there may be is refused before it starts, with the figure.
-Expected<std::vector<BarBites>> winning_bites(unsigned most_rows, unsigned most_cols, const Limits& limits, Host& host);
+struct BitesReport {
+  std::vector<BarBites> bars;  // row by row
+  std::uint64_t positions;     // of the largest bar, the empty one included
+  std::uint64_t lost;          // how many of them are lost for the player to move
+};
+
+// What needs more memory than there may be, or than there is, is refused before it starts, with the figures.
+Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, const Limits& limits, Crew& crew,
+                                    Host& host);
 
 enum class BitesFormat : std::uint8_t { text, csv, json, svg };
 

@@ -3,6 +3,8 @@
 // Runs of bits that begin anywhere in an array of words, moved a word at a time.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -22,6 +24,28 @@ constexpr std::size_t whole_words_for(std::uint64_t count) {
 constexpr Word low(std::uint64_t count) { return (Word{1} << count) - 1; }  // count < 64
 
 inline void set(Word* words, std::uint64_t at) { words[at / per_word] |= Word{1} << (at % per_word); }
+
+inline bool is_set(const Word* words, std::uint64_t at) { return (words[at / per_word] >> (at % per_word) & 1U) != 0; }
+
+inline void set_run(Word* words, std::uint64_t at, std::uint64_t count) {
+  Word* word = words + at / per_word;
+  const unsigned skipped = at % per_word;
+  if (skipped + count < per_word) {
+    *word |= low(count) << skipped;
+    return;
+  }
+  *word++ |= ~Word{0} << skipped;
+  for (count -= per_word - skipped; count >= per_word; count -= per_word) *word++ = ~Word{0};
+  *word |= low(count);
+}
+
+// `count` if there is none before.
+inline std::uint64_t first_clear(const Word* words, std::uint64_t count) {
+  for (std::uint64_t i = 0; i < whole_words_for(count); ++i) {
+    if (~words[i] != 0) return std::min(count, i * per_word + static_cast<std::uint64_t>(std::countr_one(words[i])));
+  }
+  return count;
+}
 
 // The 64 bits that begin here.
 inline Word word_at(const Word* words, std::uint64_t at) {

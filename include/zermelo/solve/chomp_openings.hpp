@@ -1,19 +1,16 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The winning first bites of every chocolate bar up to a size, from one sweep over the positions of the largest.
+// The winning first bites of every chocolate bar up to a size, from the lost positions of the largest.
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <vector>
 
+#include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
-#include "zermelo/solve/chomp_sweep.hpp"
 
 namespace zermelo {
 
@@ -27,25 +24,22 @@ struct ChompOpening {
   auto operator<=>(const ChompOpening&) const = default;
 };
 
-// A smaller bar, and what a first bite leaves of it, are positions of the largest one with rows and columns missing.
-// All of them are looked up as the sweep goes by. In the order of rows, cols, bite_row, bite_col; nothing, if the sweep
-// was stopped.
-template <class GoesOn>
-std::optional<std::vector<ChompOpening>> chomp_openings(unsigned most_rows, unsigned most_cols, GoesOn goes_on) {
+// A smaller bar, and what a first bite leaves of it, are positions of the largest one with rows and columns missing. In
+// the order of rows, cols, bite_row, bite_col.
+inline std::vector<ChompOpening> chomp_openings(const ChompLost& lost) {
   struct Candidate {
     std::uint64_t after;  // index of what the bite leaves
     ChompOpening opening;
   };
   std::vector<Candidate> candidates;
-  std::array<std::uint8_t, ChompPositions::max_side> lengths{};
-  const std::span<const std::uint8_t> position{lengths.data(), most_rows};
-  for (unsigned rows = 1; rows <= most_rows; ++rows) {
-    for (unsigned cols = 1; cols <= most_cols; ++cols) {
+  std::vector<std::uint8_t> lengths(lost.rows());
+  for (unsigned rows = 1; rows <= lost.rows(); ++rows) {
+    for (unsigned cols = 1; cols <= lost.cols(); ++cols) {
       for (unsigned row = 1; row <= rows; ++row) {
         for (unsigned col = 1; col <= cols; ++col) {
-          for (unsigned i = 0; i < most_rows; ++i)
+          for (unsigned i = 0; i < lost.rows(); ++i)
             lengths[i] = static_cast<std::uint8_t>(i >= rows ? 0 : i + 1 < row ? cols : col - 1);
-          candidates.push_back({chomp_positions.index(position), {rows, cols, row, col}});
+          candidates.push_back({chomp_positions.index(lengths), {rows, cols, row, col}});
         }
       }
     }
@@ -53,12 +47,11 @@ std::optional<std::vector<ChompOpening>> chomp_openings(unsigned most_rows, unsi
   std::ranges::sort(candidates, {}, &Candidate::after);
   std::vector<ChompOpening> winning;
   std::size_t next = 0;
-  const auto found = [&](std::uint64_t lost) {
-    while (next < candidates.size() && candidates[next].after < lost) ++next;
-    for (; next < candidates.size() && candidates[next].after == lost; ++next)
+  lost.for_each([&](std::uint64_t index) {
+    while (next < candidates.size() && candidates[next].after < index) ++next;
+    for (; next < candidates.size() && candidates[next].after == index; ++next)
       winning.push_back(candidates[next].opening);
-  };
-  if (!ChompSweep{most_rows, most_cols, found, goes_on}.run()) return std::nullopt;
+  });
   std::ranges::sort(winning);
   return winning;
 }

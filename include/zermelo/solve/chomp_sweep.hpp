@@ -4,184 +4,192 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
-#include "zermelo/solve/bits.hpp"
+#include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
+#include "zermelo/solve/chomp_tails.hpp"
+#include "zermelo/solve/crew.hpp"
 
 namespace zermelo {
 
-// A bite makes a sequence of row lengths smaller in lexicographic order, so a sweep in that order meets every position
-// after all that it can become. A position is lost if none of those is lost; the empty bar is won, since the other
-// player has just eaten the poison.
+// The rows are parted in upper ones, p1 >= ... >= pj, and lower ones, r. For each p the lost r are found together, by
+// ChompTails, and listed. What bites in the upper rows win under p is known from the lists of smaller p: a bite in row
+// i that leaves c squares makes of it q = p with min(., c) from row i on, and
+//   - if c >= pj, r stays as it is: won are the r in the list of q;
+//   - if c < pj, rows i to j all become c, and r becomes min(r, c): won are the r with min(r, c) in the list of q.
+// The sets of the second kind, for all i and all c < b = pj, are one set of bits S(b) that grows with b like a cut:
+//     S(b + 1) = { r : min(r, b) in S(b) or in the list of (p1, ..., p(i-1), b, ..., b) for some i <= j }.
+// Those lists are also of the first kind for p itself (i < j, c = b), so they are added to S(b) before the sweep of p,
+// and p's own (i = j) by it.
 //
-// Fix the lengths of the upper rows, and let k rows be left, the first of them of length a. A bite in that first row
-// cuts it, and every row below, down to some c < a. So the rows below, r, are won if min(r, c) is lost under c for some
-// c < a. Let cut(a) be the set of all such r. From one a to the next,
-//     cut(a + 1) = { r : min(r, a) in cut(a) or lost under a },
-// because min(min(r, a), c) = min(r, c). As bits in the order of the positions this is the set before it (for the r
-// that are not longer than a) with copies of its own ends behind it: its last C(j + a, j) bits for j = k - 2, ..., 0.
-// No move is ever looked at: a step is a copy of a run of bits, and what is won by bites in any row above is a union
-// of runs.
+// So S and the levels below it are held only for rows of the lower part, and everything else as lists. The more upper
+// rows, the less memory, and the more often a list is read.
 //
-// Level k holds cut(a) while it goes through a. The levels together take about as many bits as there are positions.
-// Small blocks are swept by a table: for each position of the block those that can become it.
-//
-// Found is called with the index of each lost position, in ascending order. GoesOn is asked every few million
-// positions, with the index that the sweep has come to, whether it shall go on.
-template <class Found, class GoesOn>
+// A task is all p with the same rows but the last; its steps are the b. A step waits for the lists that it reads, all
+// of which are steps of tasks before it, up to its own b. The empty bar is won, since the other player has just eaten
+// the poison.
 class ChompSweep {
  public:
-  ChompSweep(unsigned rows, unsigned cols, Found found, GoesOn goes_on)
-      : rows_{rows}, cols_{cols}, found_{std::move(found)}, goes_on_{std::move(goes_on)} {
-    for (unsigned k = 1; k <= rows_; ++k) {
-      cut_[k].resize(bits::words_for(positions_.count(k - 1, cols_)) + block_words);
-      if (!reads_from_above(k)) won_[k].resize(cut_[k].size());
-      for (unsigned u = 0; u <= cols_; ++u) {
-        if (is_small(k, u)) make_table(k, u);
-      }
-    }
+  // Asked every few million positions, by one member of the crew at a time, with the number of positions so far.
+  using GoesOn = std::function<bool(std::uint64_t)>;
+
+  // At least one upper row, and at most all.
+  ChompSweep(unsigned rows, unsigned cols, unsigned upper, Crew& crew, GoesOn goes_on)
+      : upper_{upper},
+        cols_{cols},
+        crew_{crew},
+        goes_on_{std::move(goes_on)},
+        most_list_bytes_{most_list_bytes(rows, cols)},
+        lost_{rows, cols, upper},
+        steps_(static_cast<std::size_t>(chomp_positions.count(upper - 1, cols))) {
+    const auto goes_on_after = [this](std::uint64_t positions) { return this->goes_on_after(positions); };
+    for (unsigned i = 0; i < crew_.size(); ++i)
+      members_.push_back(std::make_unique<Member>(ChompTails{rows - upper, cols, goes_on_after}));
   }
 
-  // Whether it came to the end.
-  bool run() {
-    index_ = 0;
-    next_question_ = question_interval;
-    lowest_ = rows_ + 1;
-    const std::vector<Word> none(bits::words_for(positions_.count(rows_, cols_) <= block ? block : 0) + block_words);
-    if (is_small(rows_, cols_)) {
-      sweep_block(rows_, cols_, none.data(), 0);
-    } else {
-      sweep(rows_, cols_, nullptr, 0);
-    }
-    return !is_stopped_;
+  // Nothing, if it was stopped. Once.
+  std::optional<ChompLost> run() {
+    crew_.carry_out(steps_.size(), [this](unsigned member, std::size_t task) { do_task(*members_[member], task); });
+    if (is_stopped_) return std::nullopt;
+    return std::move(lost_);
+  }
+
+  // Whether it was stopped because the lists became longer than was foreseen.
+  bool is_out_of_room() const { return list_bytes_ > most_list_bytes_; }
+
+  // What a sweep takes at most, but for some hundred kilobytes.
+  static std::uint64_t bytes(unsigned rows, unsigned cols, unsigned upper, unsigned members) {
+    const std::uint64_t lists = ChompLost::bytes_besides_lists(cols, upper) + most_list_bytes(rows, cols);
+    const std::uint64_t tails = ChompTails::bytes(rows - upper, cols);
+    const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - lists;
+    return lists + (tails > most / members ? most : members * tails);
+  }
+
+  // How long the lists together will be is not known beforehand. This is twice what was found on squares from 16 x 16
+  // to 20 x 20 and more than on any other bar that was tried; a sweep that needs more is stopped.
+  static std::uint64_t most_list_bytes(unsigned rows, unsigned cols) {
+    return chomp_positions.count(rows, cols) / (std::uint64_t{5} * std::min(rows, cols)) + (1U << 20U);
+  }
+
+  // As many upper rows as are fastest, and more if that takes more memory than there is: the time goes up by some
+  // percent a row. More than one member need tasks that do not wait for each other.
+  static unsigned upper_rows(unsigned rows, unsigned cols, unsigned members, std::uint64_t memory) {
+    unsigned upper = std::min(rows, members == 1 ? 3U : 4U);
+    while (upper < std::min(rows, most_upper_rows) && bytes(rows, cols, upper, members) > memory) ++upper;
+    return upper;
   }
 
  private:
-  using Word = bits::Word;
-  static constexpr unsigned block_words = 4;  // found by trial: 2 and 8 are slower
-  static constexpr std::uint64_t block = std::uint64_t{block_words} * bits::per_word;
-  static constexpr std::uint64_t question_interval = 1U << 22U;
+  static constexpr unsigned most_upper_rows = 8;
 
-  bool is_small(unsigned k, unsigned u) const { return positions_.count(k, u) <= block; }
+  struct Source {
+    std::size_t task;
+    std::size_t list;
+    bool is_for_longer_too;  // c = b, so that S(b + 1) has it as well
+  };
 
-  // The topmost level has nothing above it, so what it hands down is its own cut.
-  bool reads_from_above(unsigned k) const { return k == rows_; }
+  struct Member {
+    explicit Member(ChompTails member_tails) : tails{std::move(member_tails)} {}
 
-  // k rows of at most u squares; `won` from the bit `at` on is what bites in rows above win.
-  void sweep(unsigned k, unsigned u, const Word* won, std::uint64_t at) {
-    Word* const cut = cut_[k].data();
-    cut[0] = 0;
-    for (unsigned a = 0; a <= u && !is_stopped_; ++a) {
-      lowest_ = k;
-      begin_[k] = index_;
-      if (index_ >= next_question_) ask();
-      const std::uint64_t count = positions_.count(k - 1, a);
-      if (won == nullptr) {
-        descend(k - 1, a, cut);
-      } else if (bits::unite(won_[k].data(), won, at, cut, count)) {
-        index_ += count;
+    ChompTails tails;
+    std::vector<Source> sources;
+    std::vector<AscendingNumbers::Reader> readers;
+  };
+
+  void do_task(Member& member, std::size_t task) {
+    std::vector<std::uint8_t> rows(upper_);
+    chomp_positions.lengths(task, std::span{rows}.first(upper_ - 1));
+    const unsigned longest = upper_ == 1 ? cols_ : rows[upper_ - 2];
+    member.tails.clear();
+    for (unsigned b = 0; b <= longest; ++b) {
+      rows.back() = static_cast<std::uint8_t>(b);
+      find_sources(rows, member.sources);
+      if (!wait_for(member.sources, b) || !do_step(member, rows)) return;
+      crew_.exclusively([&] { steps_[task] = b + 1; });
+      if (b < longest) member.tails.extend(b);
+    }
+  }
+
+  // Every list that a bite in an upper row leads to without changing the lower rows.
+  void find_sources(const std::vector<std::uint8_t>& rows, std::vector<Source>& sources) const {
+    sources.clear();
+    std::vector<std::uint8_t> bitten;
+    for (std::size_t i = 0; i + 1 < upper_; ++i) {
+      for (std::uint8_t c = rows.back(); c < rows[i]; ++c) {
+        bitten = rows;
+        for (std::size_t below = i; below < upper_; ++below) bitten[below] = std::min(bitten[below], c);
+        const auto task = chomp_positions.index(std::span{bitten}.first(upper_ - 1));
+        sources.push_back({static_cast<std::size_t>(task), static_cast<std::size_t>(chomp_positions.index(bitten)),
+                           c == rows.back()});
+      }
+    }
+  }
+
+  // False if the sweep has been stopped.
+  bool wait_for(const std::vector<Source>& sources, unsigned b) {
+    bool is_stopped = false;
+    const auto is_there = [&](const Source& source) { return steps_[source.task] > b; };
+    const auto may_go_on = [&] { return (is_stopped = is_stopped_) || std::ranges::all_of(sources, is_there); };
+    return crew_.wait_until(may_go_on) && !is_stopped;
+  }
+
+  // The lost lower rows under these upper ones. False if the sweep has been stopped.
+  bool do_step(Member& member, const std::vector<std::uint8_t>& rows) {
+    if (rows.front() == 0) return true;  // the empty bar alone
+    member.readers.clear();
+    for (const Source& source : member.sources) {
+      if (source.is_for_longer_too) {
+        member.tails.add(lost_.list(source.list));
       } else {
-        descend(k - 1, a, won_[k].data());
-      }
-      at += count;
-      if (a < u) extend(cut, k - 1, a);
-    }
-  }
-
-  void ask() {
-    next_question_ = index_ + question_interval;
-    is_stopped_ = !goes_on_(index_);
-  }
-
-  void descend(unsigned k, unsigned u, const Word* won) {
-    if (is_small(k, u)) {
-      sweep_block(k, u, won, 0);
-    } else {
-      sweep(k, u, won, 0);
-    }
-  }
-
-  // From cut(a) over the rows of at most a squares to cut(a + 1) over those of at most a + 1.
-  void extend(Word* cut, unsigned rows, unsigned a) const {
-    const std::uint64_t end = positions_.count(rows, a);
-    std::uint64_t to = end;
-    for (unsigned j = rows; j-- > 0;) {
-      const std::uint64_t count = positions_.count(j, a);
-      bits::append(cut, to, end - count, count);
-      to += count;
-    }
-  }
-
-  void sweep_block(unsigned k, unsigned u, const Word* won, std::uint64_t at) {
-    const std::uint64_t count = positions_.count(k, u);
-    const std::size_t words = bits::whole_words_for(count);
-    std::array<Word, block_words> here;
-    for (std::size_t i = 0; i < words; ++i) here[i] = bits::word_at(won, at + i * bits::per_word);
-    if (count % bits::per_word != 0) here[words - 1] |= ~bits::low(count % bits::per_word);
-    if (index_ == 0) here[0] |= 1;  // the empty bar
-    const Word* const table = table_[k][u].data();
-    for (std::size_t i = 0; i < words; ++i) {
-      while (here[i] != ~Word{0}) {
-        const std::size_t lost = i * bits::per_word + static_cast<std::size_t>(std::countr_one(here[i]));
-        report(index_ + lost);
-        for (std::size_t j = i; j < words; ++j) here[j] |= table[lost * words + j];
+        member.readers.push_back(lost_.list(source.list));
       }
     }
-    index_ += count;
+    if (!member.tails.sweep(rows.back(), member.readers)) return false;
+    if (!has_room_for(member.tails.lost().size())) return false;
+    lost_.set_list(static_cast<std::size_t>(chomp_positions.index(rows)), member.tails.lost());
+    return true;
   }
 
-  void report(std::uint64_t index) {
-    for (unsigned k = lowest_; k <= rows_; ++k) bits::set(cut_[k].data(), index - begin_[k]);
-    found_(index);
+  bool has_room_for(std::size_t bytes) {
+    bool has_room = false;
+    crew_.exclusively([&] {
+      list_bytes_ += bytes;
+      has_room = !is_out_of_room();
+      is_stopped_ = is_stopped_ || !has_room;
+    });
+    return has_room;
   }
 
-  // For each position of a block: itself and those that can become it.
-  void make_table(unsigned k, unsigned u) {
-    const std::uint64_t count = positions_.count(k, u);
-    const std::size_t words = bits::whole_words_for(count);
-    table_[k][u].resize(static_cast<std::size_t>(count) * words);
-    std::vector<std::uint8_t> lengths(k);
-    for (std::size_t from = 0; from < count; ++from) {
-      positions_.lengths(from, lengths);
-      bits::set(&table_[k][u][from * words], from);
-      for (std::size_t row = 0; row < k; ++row) {
-        for (std::uint8_t left = 0; left < lengths[row]; ++left) {
-          std::vector<std::uint8_t> bitten = lengths;
-          for (std::size_t below = row; below < k; ++below) bitten[below] = std::min(bitten[below], left);
-          bits::set(&table_[k][u][static_cast<std::size_t>(positions_.index(bitten)) * words], from);
-        }
-      }
-    }
+  bool goes_on_after(std::uint64_t positions) {
+    bool goes_on = false;
+    crew_.exclusively([&] {
+      done_ += positions;
+      is_stopped_ = is_stopped_ || !goes_on_(done_);
+      goes_on = !is_stopped_;
+    });
+    return goes_on;
   }
 
-  static constexpr unsigned levels = ChompPositions::max_side + 1;
-
-  const ChompPositions& positions_ = chomp_positions;
-  unsigned rows_;
+  unsigned upper_;
   unsigned cols_;
-  Found found_;
+  Crew& crew_;
   GoesOn goes_on_;
-  std::array<std::vector<Word>, levels> cut_;
-  std::array<std::vector<Word>, levels> won_;  // what a level hands down
-  std::array<std::uint64_t, levels> begin_{};  // index of the block that a level is in
-  unsigned lowest_ = 0;                        // level that is at work
-  std::uint64_t next_question_ = 0;
+  std::uint64_t most_list_bytes_;
+  ChompLost lost_;
+  std::vector<unsigned> steps_;  // of each task: how many are done
+  std::uint64_t done_ = 0;       // positions
+  std::uint64_t list_bytes_ = 0;
   bool is_stopped_ = false;
-  std::uint64_t index_ = 0;  // of the position that the sweep has come to
-  std::array<std::array<std::vector<Word>, levels>, levels> table_;
+  std::vector<std::unique_ptr<Member>> members_;
 };
-
-// What a sweep takes, but for its small tables.
-inline std::uint64_t chomp_sweep_bytes(unsigned rows, unsigned cols) {
-  std::uint64_t bits = 0;
-  for (unsigned k = 1; k <= rows; ++k) bits += (k == rows ? 1 : 2) * chomp_positions.count(k - 1, cols);
-  return bits / 8;
-}
 
 }  // namespace zermelo
