@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,6 +33,7 @@ struct Options {
   std::string format;
   std::string file;
   bool json = false;
+  bool verify = false;
 };
 
 constexpr std::uint64_t max_side = 32;
@@ -69,6 +71,15 @@ Expected<BitesFormat> format_of(const Options& options) {
   return static_cast<BitesFormat>(found - known.begin());
 }
 
+// On standard error, so that a table on standard output stays one.
+void tell_what_is_proved(const BitesReport& report) {
+  const std::string text = fmt::format(
+      "verified: of {} positions {} are lost; no bite makes one of them of another, and some bite makes one of them of "
+      "each of the other {}\n",
+      text::grouped(report.positions), text::grouped(report.lost), text::grouped(report.positions - report.lost - 1));
+  std::fputs(text.c_str(), stderr);
+}
+
 int run(const Options& options) {
   if (options.game != "chomp") {
     return fail(fmt::format("openings are for chomp{}", options.game.empty()
@@ -83,8 +94,9 @@ int run(const Options& options) {
   if (!limits) return fail(limits.error());
   NativeHost host;
   ThreadCrew crew{limits->threads};
-  const auto report = winning_bites(size->rows, size->cols, *limits, crew, host);
+  const auto report = winning_bites(size->rows, size->cols, options.verify, *limits, crew, host);
   if (!report) return fail(report.error());
+  if (options.verify) tell_what_is_proved(*report);
   const std::string text = format_bites(report->bars, *format);
   if (options.file.empty()) {
     print(text);
@@ -100,12 +112,14 @@ Command add_openings(CLI::App& program) {
   CLI::App* const command = program.add_subcommand("openings", "every winning first bite of every chocolate bar");
   command->footer(
       "The poison is at 1,1. Examples:\n  zermelo openings chomp --up-to 10x10\n  zermelo openings chomp --up-to 16x16 "
-      "--format csv -o bites.csv");
+      "--format csv -o bites.csv\n  zermelo openings chomp --up-to 14x14 --threads 2 --verify");
   auto options = std::make_shared<Options>();
   command->add_option("GAME", options->game, "chomp");
   command->add_option("--up-to", options->up_to, "the largest bar [8x8]")->type_name("ROWSxCOLS");
   command->add_option("--format", options->format, "text, csv, json or svg [text]")->type_name("NAME");
   command->add_option("-o", options->file, "write there instead of to standard output")->type_name("FILE");
+  command->add_flag("--verify", options->verify,
+                    "prove by the rule alone, for every position, that the lost ones are right");
   options->limits.add_to(*command);
   command->add_flag("--json", options->json, "as JSON");
   return {command, [options] { return run(*options); }};

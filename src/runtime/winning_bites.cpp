@@ -20,6 +20,7 @@
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/search/observer.hpp"
+#include "zermelo/solve/chomp_check.hpp"
 #include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_openings.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
@@ -52,16 +53,18 @@ struct Plan {
 };
 
 // Either way round the positions are the same; the sweep takes the least memory with few long rows.
-Plan plan_for(unsigned most_rows, unsigned most_cols, const Crew& crew, std::uint64_t memory) {
+Plan plan_for(unsigned most_rows, unsigned most_cols, bool verify, const Crew& crew, std::uint64_t memory) {
   const unsigned rows = std::min(most_rows, most_cols);
   const unsigned cols = std::max(most_rows, most_cols);
   const unsigned upper = ChompSweep::upper_rows(rows, cols, crew.size(), memory);
+  const std::uint64_t lists = ChompSweep::most_list_bytes(rows, cols) + ChompLost::bytes_besides_lists(cols, upper);
+  const std::uint64_t check = verify ? ChompCheck::bytes(rows, cols, crew.size(), lists) : 0;
   return {.rows = rows,
           .cols = cols,
           .is_transposed = most_rows > most_cols,
           .upper = upper,
           .positions = chomp_positions.count(rows, cols),
-          .bytes = ChompSweep::bytes(rows, cols, upper, crew.size())};
+          .bytes = std::max(ChompSweep::bytes(rows, cols, upper, crew.size()), lists + check)};
 }
 
 std::string too_large(const Plan& plan, const Limits& limits, const Host& host) {
@@ -72,20 +75,33 @@ std::string too_large(const Plan& plan, const Limits& limits, const Host& host) 
                      text::grouped(fits_machine ? limits.memory : host.memory()));
 }
 
-Expected<ChompLost> swept(const Plan& plan, const Limits& limits, Crew& crew, Host& host) {
-  TimedWatch watch{host, limits.seconds, plan.positions};
-  const auto goes_on = [&watch](std::uint64_t positions) {
-    Counters so_far;
-    so_far.visited = positions;
-    return watch.look(so_far) != 0;
+std::string described(const ChompFault& fault) {
+  return fmt::format("the check failed: position {} {}", text::grouped(fault.index),
+                     fault.is_listed ? "was said to be lost, but a bite makes a lost one of it"
+                                     : "was said to be won, but no bite makes a lost one of it");
+}
+
+Expected<ChompLost> swept(const Plan& plan, bool verify, const Limits& limits, Crew& crew, Host& host) {
+  TimedWatch watch{host, limits.seconds, plan.positions * (verify ? 2 : 1)};
+  const auto goes_on_from = [&](std::uint64_t before) {
+    return [&watch, before](std::uint64_t positions) {
+      Counters so_far;
+      so_far.visited = before + positions;
+      return watch.look(so_far) != 0;
+    };
   };
   std::optional<ChompLost> lost;
   {
-    ChompSweep sweep{plan.rows, plan.cols, plan.upper, crew, goes_on};
+    ChompSweep sweep{plan.rows, plan.cols, plan.upper, crew, goes_on_from(0)};
     lost = sweep.run();
     if (sweep.is_out_of_room()) return refused("stopped: more lost positions than there was memory set aside for");
   }
   if (!lost) return refused(fmt::format("stopped: {}", watch.stop_reason()));
+  if (verify) {
+    ChompCheck check{*lost, crew, goes_on_from(plan.positions)};
+    if (!check.run()) return refused(fmt::format("stopped: {}", watch.stop_reason()));
+    if (check.fault()) return refused(described(*check.fault()));
+  }
   return *std::move(lost);
 }
 
@@ -161,13 +177,13 @@ std::string to_svg(const std::vector<BarBites>& bars) {
 
 }  // namespace
 
-Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, const Limits& limits, Crew& crew,
-                                    Host& host) {
-  const Plan plan = plan_for(most_rows, most_cols, crew, std::min(limits.memory, host.memory()));
+Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, bool verify, const Limits& limits,
+                                    Crew& crew, Host& host) {
+  const Plan plan = plan_for(most_rows, most_cols, verify, crew, std::min(limits.memory, host.memory()));
   if (plan.bytes > limits.memory || plan.bytes > host.memory()) return refused(too_large(plan, limits, host));
   Expected<ChompLost> lost = refused("");
   // Not for the stack, but so that an interruption reaches the sweep.
-  host.call_on_stack(spare_stack, [&] { lost = swept(plan, limits, crew, host); });
+  host.call_on_stack(spare_stack, [&] { lost = swept(plan, verify, limits, crew, host); });
   if (!lost) return std::unexpected(lost.error());
   auto openings = chomp_openings(*lost);
   if (plan.is_transposed) transpose(openings);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The sweep over all positions of a chocolate bar against published counts, a plain sweep, and the rules of the game.
+// The sweep over all positions of a chocolate bar against published counts, a plain sweep, and the rules of the game;
+// and the check of its result against results that are wrong.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -23,6 +24,7 @@
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/runtime/winning_bites.hpp"
 #include "zermelo/solve/bits.hpp"
+#include "zermelo/solve/chomp_check.hpp"
 #include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_openings.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
@@ -50,6 +52,22 @@ std::vector<std::uint64_t> indices(const ChompLost& lost) {
 
 std::vector<std::uint64_t> lost_positions(unsigned rows, unsigned cols) {
   return indices(lost_of(rows, cols, std::min(rows, 3U), 1));
+}
+
+// As if a sweep had found these.
+ChompLost listed(unsigned rows, unsigned cols, const std::vector<std::uint64_t>& positions) {
+  AscendingNumbers numbers;
+  for (const std::uint64_t index : positions) numbers.append(index);
+  ChompLost lost{rows, cols, 0};
+  lost.set_list(0, numbers.bytes());
+  return lost;
+}
+
+std::optional<ChompFault> fault_in(const ChompLost& lost, unsigned threads) {
+  ThreadCrew crew{threads};
+  ChompCheck check{lost, crew, always};
+  EXPECT_TRUE(check.run());
+  return check.fault();
 }
 
 // Position by position and move by move.
@@ -204,6 +222,44 @@ TEST(ThreadCrew, HandsOnWhatATaskThrows) {
   EXPECT_THROW(crew.carry_out(1000, task), std::runtime_error);
 }
 
+TEST(ChompCheck, AcceptsTheLostPositions) {
+  for (unsigned rows = 1; rows <= 7; ++rows) {
+    for (unsigned cols = 1; cols <= 7; ++cols)
+      ASSERT_FALSE(fault_in(listed(rows, cols, plainly_lost(rows, cols)), 1)) << rows << " x " << cols;
+  }
+  EXPECT_FALSE(fault_in(lost_of(13, 13, 3, 1), 2));
+}
+
+// Every single one.
+TEST(ChompCheck, FindsAPositionThatIsMissing) {
+  constexpr unsigned side = 8;
+  const auto right = lost_positions(side, side);
+  for (std::size_t i = 0; i < right.size(); ++i) {
+    auto wrong = right;
+    wrong.erase(wrong.begin() + static_cast<std::ptrdiff_t>(i));
+    ASSERT_EQ(fault_in(listed(side, side, wrong), 1), (ChompFault{right[i], false})) << right[i];
+  }
+}
+
+// Every single one but the empty bar; that is a fault of its own.
+TEST(ChompCheck, FindsAPositionThatIsTooMany) {
+  constexpr unsigned side = 6;
+  const auto right = lost_positions(side, side);
+  for (std::uint64_t index = 0; index < chomp_positions.count(side, side); ++index) {
+    if (std::ranges::binary_search(right, index)) continue;
+    auto wrong = right;
+    wrong.insert(std::ranges::lower_bound(wrong, index), index);
+    ASSERT_EQ(fault_in(listed(side, side, wrong), 2), (ChompFault{index, true})) << index;
+  }
+}
+
+TEST(ChompCheck, StopsWhenItIsToldTo) {
+  const ChompLost lost = lost_of(14, 14, 3, 1);
+  Crew crew;
+  ChompCheck check{lost, crew, [](std::uint64_t) { return false; }};
+  EXPECT_FALSE(check.run());
+}
+
 TEST(AscendingNumbers, AreReadAsTheyWereWritten) {
   const std::vector<std::uint64_t> numbers{0, 1, 127, 128, 255, 16'383, 16'384 + 255, 1ULL << 40U, ~0ULL};
   AscendingNumbers written;
@@ -246,8 +302,8 @@ TEST(ChompOpenings, WinOnEveryBarAndAreTransposedWithIt) {
 TEST(WinningBites, AreTheSameTheOtherWayRound) {
   Crew crew;
   Host host;
-  const auto flat = winning_bites(5, 9, {}, crew, host);
-  const auto tall = winning_bites(9, 5, {}, crew, host);
+  const auto flat = winning_bites(5, 9, true, {}, crew, host);
+  const auto tall = winning_bites(9, 5, true, {}, crew, host);
   ASSERT_TRUE(flat && tall);
   EXPECT_EQ(flat->lost, plainly_lost(5, 9).size());
   EXPECT_EQ(flat->positions, 2002U);  // C(14, 5)
@@ -275,12 +331,12 @@ TEST(WinningBites, AreRefusedBeforehandIfTheyTakeTooMuchMemory) {
   Host host;
   Limits limits;
   limits.memory = std::uint64_t{1} << 20U;
-  const auto refused = winning_bites(14, 14, limits, crew, host);
+  const auto refused = winning_bites(14, 14, false, limits, crew, host);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::refused);
   EXPECT_TRUE(refused.error().message.ends_with("--memory allows 1,048,576")) << refused.error().message;
   SmallHost machine{1'000'000};
-  const auto too_small = winning_bites(14, 14, {}, crew, machine);
+  const auto too_small = winning_bites(14, 14, false, {}, crew, machine);
   ASSERT_FALSE(too_small);
   EXPECT_TRUE(too_small.error().message.ends_with("the machine has 1,000,000")) << too_small.error().message;
 }

@@ -35,9 +35,10 @@ struct BitesReport {
   std::uint64_t lost;          // how many of them are lost for the player to move
 };
 
-// What needs more memory than there may be, or than there is, is refused before it starts, with the figures.
-Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, const Limits& limits, Crew& crew,
-                                    Host& host);
+// What needs more memory than there may be, or than there is, is refused before it starts, with the figures. To verify
+// is to prove by ChompCheck that the lost positions are these and no others.
+Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, bool verify, const Limits& limits,
+                                    Crew& crew, Host& host);
 
 enum class BitesFormat : std::uint8_t { text, csv, json, svg };
 
