@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The yardstick for ChompSweep: all positions in their order, and one mark at a time.
+#pragma once
+
+#include <cstdint>
+
+namespace zermelo::bench {
+
+// How many positions of the bar are lost. A position that nobody has marked is lost, and marks all that can become it.
+std::uint64_t plainly_lost(unsigned rows, unsigned cols);
+
+}  // namespace zermelo::bench
