@@ -9,8 +9,8 @@ namespace zermelo {
 
 // A specialisation beside the game's card offers, for a game whose value is won or lost:
 //   takes_over(game, s)                          whether s is beyond the general solver and within its own rules
-//   bytes(game, s)                               what it will take
-//   lost_successors(game, s, goes_on)            for every action in ACTIONS order whether it leaves a lost state;
+//   bytes(game, s, memory)                       what it will take, if it may take so much
+//   lost_successors(game, s, memory, goes_on)    for every action in ACTIONS order whether it leaves a lost state;
 //                                                nothing if goes_on(done, in_all) said no
 template <class G>
 struct Dedicated;

@@ -231,17 +231,19 @@ class EngineOf final : public Engine {
   Expected<SolveReport> solve_dedicated(const SolveRequest& request, Host& host, TimedWatch& watch) const
     requires HasDedicatedEngine<G>
   {
-    if (const std::uint64_t bytes = Dedicated<G>::bytes(game_, now()); bytes > request.limits.memory) {
+    if (const std::uint64_t bytes = Dedicated<G>::bytes(game_, now(), request.limits.memory);
+        bytes > request.limits.memory) {
       return refused(fmt::format("the sweep over all positions takes {} bytes, more than --memory {}",
                                  text::grouped(bytes), text::grouped(request.limits.memory)));
     }
     std::optional<std::vector<bool>> lost;
     // Not for the stack, but so that an interruption reaches the sweep.
     host.call_on_stack(spare_stack, [&] {
-      lost = Dedicated<G>::lost_successors(game_, now(), [&](std::uint64_t done, std::uint64_t in_all) {
-        watch.expect(in_all);
-        return watch.look({.visited = done}) != 0;
-      });
+      lost = Dedicated<G>::lost_successors(game_, now(), request.limits.memory,
+                                           [&](std::uint64_t done, std::uint64_t in_all) {
+                                             watch.expect(in_all);
+                                             return watch.look({.visited = done}) != 0;
+                                           });
     });
     SolveReport report;
     if (lost) {

@@ -56,21 +56,17 @@ inline std::vector<ChompOpening> chomp_openings(const ChompLost& lost) {
   return winning;
 }
 
-// Which of these positions of a rows x cols bar are lost, in the order in which they were given. Nothing, if the sweep
-// was stopped.
-template <class GoesOn>
-std::optional<std::vector<bool>> lost_among(unsigned rows, unsigned cols, const std::vector<std::uint64_t>& positions,
-                                            GoesOn goes_on) {
+// Which of these positions are lost, in the order in which they were given.
+inline std::vector<bool> lost_among(const ChompLost& lost, const std::vector<std::uint64_t>& positions) {
   std::vector<std::size_t> order(positions.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::sort(order, {}, [&](std::size_t i) { return positions[i]; });
   std::vector<bool> is_lost(positions.size());
   std::size_t next = 0;
-  const auto found = [&](std::uint64_t lost) {
-    while (next < order.size() && positions[order[next]] < lost) ++next;
-    for (; next < order.size() && positions[order[next]] == lost; ++next) is_lost[order[next]] = true;
-  };
-  if (!ChompSweep{rows, cols, found, goes_on}.run()) return std::nullopt;
+  lost.for_each([&](std::uint64_t index) {
+    while (next < order.size() && positions[order[next]] < index) ++next;
+    for (; next < order.size() && positions[order[next]] == index; ++next) is_lost[order[next]] = true;
+  });
   return is_lost;
 }
 

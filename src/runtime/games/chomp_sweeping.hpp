@@ -17,6 +17,7 @@
 #include "zermelo/solve/chomp_openings.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
 #include "zermelo/solve/chomp_sweep.hpp"
+#include "zermelo/solve/crew.hpp"
 
 namespace zermelo {
 
@@ -35,18 +36,24 @@ struct Dedicated<G> {
            cols <= ChompPositions::max_side && chomp_positions.count(rows, cols) > most_for_solver;
   }
 
-  static std::uint64_t bytes(const G& game, const State& s) {
+  static std::uint64_t bytes(const G& game, const State& s, std::uint64_t memory) {
     const auto [rows, cols] = rectangle(game, s);
-    return chomp_sweep_bytes(rows, cols);
+    return ChompSweep::bytes(rows, cols, ChompSweep::upper_rows(rows, cols, 1, memory), 1);
   }
 
   template <class GoesOn>
-  static std::optional<std::vector<bool>> lost_successors(const G& game, const State& s, GoesOn goes_on) {
+  static std::optional<std::vector<bool>> lost_successors(const G& game, const State& s, std::uint64_t memory,
+                                                          GoesOn goes_on) {
     const auto [rows, cols] = rectangle(game, s);
     std::vector<std::uint64_t> successors;
     for (const auto a : game.actions(s)) successors.push_back(index(game, game.result(s, a), rows));
-    const std::uint64_t end = index(game, s, rows);
-    return lost_among(rows, cols, successors, [&](std::uint64_t done) { return goes_on(done, end); });
+    const std::uint64_t positions = chomp_positions.count(rows, cols);
+    Crew alone;
+    const auto lost = ChompSweep{
+        rows, cols, ChompSweep::upper_rows(rows, cols, 1, memory), alone, [&](std::uint64_t done) {
+          return goes_on(done, positions);
+        }}.run();
+    return lost ? std::optional{lost_among(*lost, successors)} : std::nullopt;
   }
 
  private:
