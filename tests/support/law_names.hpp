@@ -43,6 +43,14 @@ inline const char* name_of(Law law) {
       return "canonical is idempotent";
     case Law::canonical_keeps_the_tree:
       return "canonical keeps the tree";
+    case Law::numbers_of_states_are_a_bijection:
+      return "numbers of states are a bijection";
+    case Law::states_of_one_number_have_one_tree:
+      return "states of one number have one tree";
+    case Law::actions_lead_to_smaller_numbers:
+      return "actions lead to smaller numbers";
+    case Law::actions_lead_to_lower_layers:
+      return "actions lead to lower layers";
   }
   return "?";
 }

@@ -36,7 +36,11 @@ enum class Law : std::uint8_t {
   utilities_lie_inside_the_infinities,
   equal_states_have_equal_hashes,
   canonical_is_idempotent,
-  canonical_keeps_the_tree  // as far as one ply shows: terminal or not, how many actions, the mover's utility
+  canonical_keeps_the_tree,  // as far as one ply shows: terminal or not, how many actions, the mover's utility
+  numbers_of_states_are_a_bijection,
+  states_of_one_number_have_one_tree,  // as far as one ply shows: the same actions, to states of the same numbers
+  actions_lead_to_smaller_numbers,     // in a game that ends
+  actions_lead_to_lower_layers
 };
 
 // A state with more actions than this breaks the first law, unless its actions are indexed.
@@ -179,6 +183,48 @@ std::optional<Law> check_laws(const G& game, const StateOf<G>& s) {
     if (const auto broken = laws::broken_by_symmetry(game, s)) return broken;
   }
   return game.is_terminal(s) ? laws::broken_by_utility(game, s) : laws::broken_by_actions(game, s);
+}
+
+namespace laws {
+
+// s, and the state that its number stands for.
+template <IndexedGame G>
+std::optional<Law> broken_by_sharing(const G& game, const IndexOf<G>& numbers, const StateOf<G>& s) {
+  const StateOf<G> image = numbers.state(numbers.index(s));
+  if (game.is_terminal(image) != game.is_terminal(s)) return Law::states_of_one_number_have_one_tree;
+  if (game.is_terminal(s)) {
+    const bool same = game.utility(image, game.to_move(image)) == game.utility(s, game.to_move(s));
+    return same ? std::nullopt : std::optional{Law::states_of_one_number_have_one_tree};
+  }
+  if (listed<G>(game.actions(image)) != listed<G>(game.actions(s))) return Law::states_of_one_number_have_one_tree;
+  for (const auto& a : game.actions(s)) {
+    const StateOf<G> next = game.result(s, a);
+    const StateOf<G> next_image = game.result(image, a);
+    const bool same_player = game.to_move(next) == game.to_move(s);
+    if (numbers.index(next) != numbers.index(next_image) ||
+        (game.to_move(next_image) == game.to_move(image)) != same_player)
+      return Law::states_of_one_number_have_one_tree;
+  }
+  return std::nullopt;
+}
+
+}  // namespace laws
+
+// The first law of numbered states that the game breaks at this state, if any.
+template <IndexedGame G>
+std::optional<Law> check_index_laws(const G& game, const IndexOf<G>& numbers, const StateOf<G>& s) {
+  const std::uint64_t i = numbers.index(s);
+  if (i >= numbers.count() || numbers.index(numbers.state(i)) != i) return Law::numbers_of_states_are_a_bijection;
+  if (const auto broken = laws::broken_by_sharing(game, numbers, s)) return broken;
+  if (game.is_terminal(s) || longest_play(game, game.initial_state()) == endless) return std::nullopt;
+  for (const auto& a : game.actions(s)) {
+    const std::uint64_t next = numbers.index(game.result(s, a));
+    if (next >= i) return Law::actions_lead_to_smaller_numbers;
+    if constexpr (LayeredGame<G>) {
+      if (next >= numbers.layer_begin(layer_of(numbers, i))) return Law::actions_lead_to_lower_layers;
+    }
+  }
+  return std::nullopt;
 }
 
 template <Game G>

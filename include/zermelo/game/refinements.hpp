@@ -120,6 +120,17 @@ concept LayeredGame = IndexedGame<G> && requires(const IndexOf<G>& numbers, std:
   { numbers.layer_begin(k) } -> std::same_as<std::uint64_t>;
 };
 
+// The layer of a number.
+template <class I>
+std::uint64_t layer_of(const I& numbers, std::uint64_t i) {
+  std::uint64_t low = 0;
+  for (std::uint64_t high = numbers.layer_count(); high - low > 1;) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    (numbers.layer_begin(middle) <= i ? low : high) = middle;
+  }
+  return low;
+}
+
 // Nothing, if the game does not say.
 template <Game G>
 std::optional<std::uint64_t> longest_play(const G& game, const StateOf<G>& s) {

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Sets of k bits by number, and counts that stop at the largest word instead of running over.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <limits>
+
+namespace zermelo {
+
+constexpr std::uint64_t capped_sum(std::uint64_t a, std::uint64_t b) {
+  return a > std::numeric_limits<std::uint64_t>::max() - b ? std::numeric_limits<std::uint64_t>::max() : a + b;
+}
+
+constexpr std::uint64_t capped_product(std::uint64_t a, std::uint64_t b) {
+  return b != 0 && a > std::numeric_limits<std::uint64_t>::max() / b ? std::numeric_limits<std::uint64_t>::max()
+                                                                     : a * b;
+}
+
+// C(n, k) for n up to 64: the largest is C(64, 32) < 2^61.
+inline constexpr std::array<std::array<std::uint64_t, 65>, 65> binomials = [] {
+  std::array<std::array<std::uint64_t, 65>, 65> table{};
+  for (unsigned n = 0; n <= 64; ++n) {
+    table[n][0] = 1;
+    for (unsigned k = 1; k <= n; ++k) table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+  }
+  return table;
+}();
+
+// The number of a mask among those with as many ones, in increasing order: the j-th one from below, at bit b, has
+// C(b, j) masks before it.
+constexpr std::uint64_t rank_of_mask(std::uint64_t mask) {
+  std::uint64_t rank = 0;
+  for (unsigned j = 1; mask != 0; ++j, mask &= mask - 1) {
+    rank += binomials[static_cast<unsigned>(std::countr_zero(mask))][j];
+  }
+  return rank;
+}
+
+constexpr std::uint64_t mask_of_rank(std::uint64_t rank, unsigned ones) {
+  std::uint64_t mask = 0;
+  for (unsigned bit = 64; ones > 0; --ones) {
+    do --bit;
+    while (binomials[bit][ones] > rank);
+    rank -= binomials[bit][ones];
+    mask |= std::uint64_t{1} << bit;
+  }
+  return mask;
+}
+
+// The bits of `mask` at the places where `places` has ones, moved together; and back.
+constexpr std::uint64_t gathered(std::uint64_t mask, std::uint64_t places) {
+  std::uint64_t result = 0;
+  for (unsigned to = 0; places != 0; ++to, places &= places - 1) {
+    result |= ((mask >> static_cast<unsigned>(std::countr_zero(places))) & 1U) << to;
+  }
+  return result;
+}
+constexpr std::uint64_t scattered(std::uint64_t mask, std::uint64_t places) {
+  std::uint64_t result = 0;
+  for (; places != 0; mask >>= 1U, places &= places - 1) {
+    if ((mask & 1U) != 0) result |= places & (~places + 1);
+  }
+  return result;
+}
+
+}  // namespace zermelo

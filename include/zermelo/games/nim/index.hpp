@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The states of Nim by number: how many objects are left, and in which piles.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/combinations.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/refinements.hpp"
+#include "zermelo/games/nim/rules.hpp"
+
+namespace zermelo::nim {
+
+// Layer n has the states with n objects, none of its piles larger than at the start; inside a layer they stand in
+// lexicographic order, the first pile first:
+//   piles 1,2:   00 | 01 10 | 02 11 | 12
+// Whose turn it is changes no value, and has no part in it.
+template <class G>
+class PilesIndex {
+ public:
+  using State = StateOf<G>;
+
+  explicit PilesIndex(const G& game) {
+    const auto start = game.initial_state();
+    largest_ = game.piles(start);
+    for (const Pile k : largest_) total_ += k;
+    at_most_.assign((largest_.size() + 1) * (total_ + 2), 1);
+    for (std::size_t i = 0; i <= largest_.size(); ++i) row(i)[0] = 0;
+    for (std::size_t i = largest_.size(); i-- > 0;) {
+      // As many as the pile may hold, and the rest in those behind it.
+      for (std::uint64_t n = 0; n <= total_; ++n) {
+        const std::uint64_t lost = n > largest_[i] ? row(i + 1)[n - largest_[i]] : 0;
+        row(i)[n + 1] = row(i)[n] + row(i + 1)[n + 1] - lost;
+      }
+    }
+  }
+
+  std::uint64_t count() const { return row(0)[total_ + 1]; }
+  std::uint64_t layer_count() const { return total_ + 1; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return row(0)[layer]; }
+
+  std::uint64_t index(const State& s) const {
+    std::uint64_t left = 0;
+    for (std::size_t i = 0; i < largest_.size(); ++i) left += pile(s, i);
+    std::uint64_t index = layer_begin(left);
+    for (std::size_t i = 0; i < largest_.size(); ++i) {
+      index += with_less(i, left, pile(s, i));
+      left -= pile(s, i);
+    }
+    return index;
+  }
+
+  State state(std::uint64_t i) const {
+    std::uint64_t left = layer_of(*this, i);
+    i -= layer_begin(left);
+    std::vector<Pile> piles(largest_.size());
+    for (std::size_t p = 0; p < piles.size(); ++p) {
+      Pile low = 0;
+      for (Pile high = std::min<Pile>(largest_[p], left); low < high;) {
+        const Pile middle = high - (high - low) / 2;
+        if (with_less(p, left, middle) <= i) {
+          low = middle;
+        } else {
+          high = middle - 1;
+        }
+      }
+      piles[p] = low;
+      i -= with_less(p, left, low);
+      left -= low;
+    }
+    return G::state_of(std::move(piles), Player::one);
+  }
+
+ private:
+  // row(i)[n]: ways to have fewer than n objects in the piles from i on.
+  std::uint64_t* row(std::size_t i) { return at_most_.data() + i * (total_ + 2); }
+  const std::uint64_t* row(std::size_t i) const { return at_most_.data() + i * (total_ + 2); }
+  // Ways to have n objects in the piles from i on, with fewer than k in pile i.
+  std::uint64_t with_less(std::size_t i, std::uint64_t n, Pile k) const {
+    return row(i + 1)[n + 1] - row(i + 1)[n + 1 - k];
+  }
+  static Pile pile(const State& s, std::size_t i) {
+    if constexpr (std::is_same_v<G, SmallNim>) {
+      return (s.piles >> (4U * i)) & 15U;
+    } else {
+      return s.piles[i];
+    }
+  }
+
+  std::vector<Pile> largest_;
+  std::uint64_t total_ = 0;
+  std::vector<std::uint64_t> at_most_;
+};
+
+template <class G>
+concept NimGame = std::is_same_v<G, SmallNim> || std::is_same_v<G, LargeNim>;
+
+template <NimGame G>
+std::uint64_t state_count(const G& game) {
+  std::uint64_t count = 1;
+  const auto start = game.initial_state();
+  for (const Pile k : game.piles(start)) count = capped_product(count, k + 1);
+  return count;
+}
+template <NimGame G>
+std::uint64_t index_bytes(const G& game) {
+  std::uint64_t total = 0;
+  const auto start = game.initial_state();
+  for (const Pile k : game.piles(start)) total = capped_sum(total, k);
+  return capped_product(capped_sum(total, 2), (game.piles(start).size() + 1) * sizeof(std::uint64_t));
+}
+template <NimGame G>
+PilesIndex<G> state_index(const G& game) {
+  return PilesIndex<G>{game};
+}
+
+static_assert(LayeredGame<SmallNim> && LayeredGame<LargeNim>);
+
+}  // namespace zermelo::nim

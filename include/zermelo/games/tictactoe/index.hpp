@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The states of Tic-Tac-Toe by number: how many cells are empty, which are taken, and by whom.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+#include "zermelo/core/combinations.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/refinements.hpp"
+#include "zermelo/games/tictactoe/rules.hpp"
+
+namespace zermelo::tictactoe {
+
+// Layer e has the states with e empty cells: the sets of taken cells in increasing order as masks, and for each set the
+// cells of the player who just moved, in increasing order. That player has one more than the other, or as many. Lines
+// play no part: there are numbers for states behind a win, too, and in them play goes on until a move makes a line.
+template <class G>
+class MarksIndex {
+ public:
+  using State = StateOf<G>;
+  using Mask = decltype(State::empty);
+
+  explicit MarksIndex(const G& game) : whole_{game.board().whole()} {
+    cells_ = static_cast<unsigned>(std::popcount(whole_));
+    begin_.push_back(0);
+    for (unsigned empty = 0; empty <= cells_; ++empty) {
+      const unsigned taken = cells_ - empty;
+      begin_.push_back(capped_sum(begin_.back(), capped_product(binomials[cells_][taken], choices(taken))));
+    }
+  }
+
+  std::uint64_t count() const { return begin_.back(); }
+  std::uint64_t layer_count() const { return cells_ + 1; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[layer]; }
+
+  std::uint64_t index(const State& s) const {
+    const auto empty = static_cast<unsigned>(std::popcount(s.empty));
+    const std::uint64_t taken = whole_ & ~std::uint64_t{s.empty};
+    return begin_[empty] + rank_of_mask(taken) * choices(cells_ - empty) + rank_of_mask(gathered(s.other, taken));
+  }
+
+  State state(std::uint64_t i) const {
+    const auto empty = static_cast<unsigned>(layer_of(*this, i));
+    const unsigned stones = cells_ - empty;
+    i -= begin_[empty];
+    const std::uint64_t taken = mask_of_rank(i / choices(stones), stones);
+    const std::uint64_t other = scattered(mask_of_rank(i % choices(stones), (stones + 1) / 2), taken);
+    return {static_cast<Mask>(taken & ~other), static_cast<Mask>(other), static_cast<Mask>(whole_ & ~taken),
+            stones % 2 == 0 ? Player::one : Player::two};
+  }
+
+ private:
+  // Ways to divide so many stones between the players.
+  static std::uint64_t choices(unsigned stones) { return binomials[stones][(stones + 1) / 2]; }
+
+  std::uint64_t whole_;
+  unsigned cells_ = 0;
+  std::vector<std::uint64_t> begin_;  // of each layer, and the end
+};
+
+template <class G>
+concept TicTacToeGame = std::is_same_v<G, SmallTicTacToe> || std::is_same_v<G, LargeTicTacToe>;
+
+template <TicTacToeGame G>
+std::uint64_t index_bytes(const G&) {
+  return 1024;
+}
+template <TicTacToeGame G>
+MarksIndex<G> state_index(const G& game) {
+  return MarksIndex<G>{game};
+}
+template <TicTacToeGame G>
+std::uint64_t state_count(const G& game) {
+  return MarksIndex<G>{game}.count();
+}
+
+static_assert(LayeredGame<SmallTicTacToe> && LayeredGame<LargeTicTacToe>);
+
+}  // namespace zermelo::tictactoe
