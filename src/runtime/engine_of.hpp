@@ -22,6 +22,7 @@
 #include "runtime/exact_solving.hpp"
 #include "runtime/ordering.hpp"
 #include "runtime/solving.hpp"
+#include "runtime/tabulating.hpp"
 #include "runtime/timed_watch.hpp"
 #include "runtime/tracing.hpp"
 #include "runtime/value_view.hpp"
@@ -34,6 +35,7 @@
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/runtime/report.hpp"
+#include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/search/tree_count.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
@@ -183,8 +185,31 @@ class EngineOf final : public Engine {
     }
   }
 
+  Expected<std::unique_ptr<Tabulation>> tabulation([[maybe_unused]] const Limits& limits) const override {
+    if constexpr (TabulatedGame<G>) {
+      const std::uint64_t count = state_count(game_);
+      if (count > most_tabulated) {
+        return refused(fmt::format("{} positions are too many for a table",
+                                   count == too_many_states ? "more than 2^64" : text::grouped(count)));
+      }
+      if (index_bytes(game_) > limits.memory) {
+        return refused(fmt::format("numbering the positions takes {} bytes, more than --memory {}",
+                                   text::grouped(index_bytes(game_)), text::grouped(limits.memory)));
+      }
+      auto made = std::make_unique<TabulationOf<G>>(game_, now());
+      if (made->shape().width() > PackedRecords::max_width) {
+        return refused(fmt::format("a position's record would take {} bits, more than {}", made->shape().width(),
+                                   PackedRecords::max_width));
+      }
+      return made;
+    } else {
+      return refused("its positions have no numbers, so there is no table of them (the game has no state_index)");
+    }
+  }
+
  private:
   static constexpr ActionCount most_moves = 100'000;
+  static constexpr std::uint64_t most_tabulated = std::uint64_t{1} << 44U;
 
   // How deep a search may go, and what stack that takes.
   struct Stack {

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -18,6 +20,7 @@
 #include "text/json.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/tree_count.hpp"
 #include "zermelo/text/format.hpp"
@@ -117,6 +120,12 @@ std::string counters_text(const Counters& c) {
                      text::grouped(c.depth));
 }
 
+// "1 in 7 plies"; a draw has no distance.
+std::string value_and_distance(const std::string& value, std::uint64_t distance) {
+  if (distance == 0) return value;
+  return fmt::format("{} in {} {}", value, text::grouped(distance), distance == 1 ? "ply" : "plies");
+}
+
 // "ACTIONS(S0)", or where the moves played lead.
 std::string actions_term(const Engine& engine) {
   return engine.history().empty() ? "ACTIONS(S0)" : fmt::format("ACTIONS({})", engine.state());
@@ -198,6 +207,19 @@ std::string to_text(const Engine& engine, const SolveRequest& request, const Sol
   return text;
 }
 
+std::string to_json(const Engine& engine, const TableAnswer& answer) {
+  Json json = head_json(engine);
+  json["value"] = value_json(answer.value);
+  json["distance"] = answer.distance;
+  json["best_action"] = answer.best_action ? Json(*answer.best_action) : Json(nullptr);
+  Json moves = Json::array();
+  for (const TableMove& move : answer.moves) {
+    moves.push_back({{"action", move.action}, {"value", value_json(move.value)}, {"distance", move.distance}});
+  }
+  json["moves"] = std::move(moves);
+  return dump(json);
+}
+
 std::string to_json(const Engine& engine, const CountReport& report) {
   Json json = head_json(engine);
   json["status"] = report.tree.complete ? "counted" : "stopped";
@@ -212,6 +234,17 @@ std::string to_json(const Engine& engine, const CountReport& report) {
   json["plies"] = plies;
   json["seconds"] = report.seconds;
   return dump(json);
+}
+
+std::string to_text(const Engine& engine, const TableAnswer& answer) {
+  std::string text = head_text(engine);
+  text += fmt::format("value      {}\n", value_and_distance(answer.value, answer.distance));
+  text += fmt::format("best       {}\n", answer.best_action.value_or("none: the game is over"));
+  if (!answer.moves.empty()) text += "moves\n";
+  for (const TableMove& move : answer.moves) {
+    text += fmt::format("  {:<8} {}\n", move.action, value_and_distance(move.value, move.distance));
+  }
+  return text;
 }
 
 std::string to_text(const Engine& engine, const CountReport& report) {

@@ -176,6 +176,7 @@ struct Tokens {
 };
 
 struct TokenIndex {
+  static constexpr const char* scheme = "tokens";
   using Mistake = Tokens::Mistake;
   Mistake mistake;
 

@@ -65,6 +65,7 @@ class RandomGraph {
 };
 
 struct GraphIndex {
+  static constexpr const char* scheme = "graph";
   std::uint64_t size;
   std::uint64_t count() const { return size; }
   std::uint64_t index(std::size_t s) const { return s; }

@@ -95,6 +95,7 @@ concept StateIndex = requires(const I& numbers, const State& s, std::uint64_t i)
   { numbers.count() } -> std::same_as<std::uint64_t>;
   { numbers.index(s) } -> std::same_as<std::uint64_t>;
   { numbers.state(i) } -> std::same_as<State>;
+  { I::scheme } -> std::convertible_to<const char*>;  // names this order of the states; another order is another name
 };
 
 // More states than can be counted.

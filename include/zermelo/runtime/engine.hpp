@@ -18,6 +18,7 @@
 #include "zermelo/core/player.hpp"
 #include "zermelo/draw/search_tree.hpp"
 #include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/tree_count.hpp"
 #include "zermelo/text/notation.hpp"
@@ -156,6 +157,8 @@ class Engine {
   virtual Expected<CountReport> count(const Limits& limits, Host& host) const = 0;
   virtual Expected<draw::SearchTree> trace(const TraceRequest& request, Host& host) const = 0;
   virtual Expected<OrderingReport> orderings(WindowChoice window, const Limits& limits, Host& host) const = 0;
+  // All states of the game as a table, for the engine at the position it is in now.
+  virtual Expected<std::unique_ptr<Tabulation>> tabulation(const Limits& limits) const = 0;
 };
 
 // Moves separated by white space, a label with spaces in double quotes. Says which move failed.

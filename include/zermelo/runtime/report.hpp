@@ -7,6 +7,7 @@
 #include <string>
 
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace zermelo {
@@ -19,10 +20,12 @@ Arguments::Given parameters_of(const Engine& engine);
 // One JSON object on one line.
 std::string to_json(const Engine& engine, const SolveRequest& request, const SolveReport& report);
 std::string to_json(const Engine& engine, const CountReport& report);
+std::string to_json(const Engine& engine, const TableAnswer& answer);
 
 // For people, several lines.
 std::string to_text(const Engine& engine, const SolveRequest& request, const SolveReport& report);
 std::string to_text(const Engine& engine, const CountReport& report);
+std::string to_text(const Engine& engine, const TableAnswer& answer);
 
 // The game with its parameters and the formal definition, with the actions of the initial state from the game itself.
 std::string rules_text(const Engine& engine);

@@ -4,6 +4,7 @@
 #include "runtime/engine_of.hpp"
 #include "runtime/games/cards.hpp"
 #include "runtime/games/chomp_sweeping.hpp"  // IWYU pragma: keep: its own engine
+#include "zermelo/games/chomp/index.hpp"
 #include "zermelo/games/chomp/notation.hpp"
 #include "zermelo/runtime/engine.hpp"
 

@@ -28,6 +28,7 @@ template <class G>
 class BarIndex {
  public:
   using State = StateOf<G>;
+  static constexpr const char* scheme = "chomp-bars-1";
 
   explicit BarIndex(const G& game) : rows_{game.parameters().rows}, cols_{game.parameters().cols} {
     fill();

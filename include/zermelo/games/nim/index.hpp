@@ -25,6 +25,7 @@ template <class G>
 class PilesIndex {
  public:
   using State = StateOf<G>;
+  static constexpr const char* scheme = "nim-piles-1";
 
   explicit PilesIndex(const G& game) {
     const auto start = game.initial_state();
@@ -99,23 +100,23 @@ class PilesIndex {
 };
 
 template <class G>
-concept NimGame = std::is_same_v<G, SmallNim> || std::is_same_v<G, LargeNim>;
+concept AnyNim = std::is_same_v<G, SmallNim> || std::is_same_v<G, LargeNim>;
 
-template <NimGame G>
+template <AnyNim G>
 std::uint64_t state_count(const G& game) {
   std::uint64_t count = 1;
   const auto start = game.initial_state();
   for (const Pile k : game.piles(start)) count = capped_product(count, k + 1);
   return count;
 }
-template <NimGame G>
+template <AnyNim G>
 std::uint64_t index_bytes(const G& game) {
   std::uint64_t total = 0;
   const auto start = game.initial_state();
   for (const Pile k : game.piles(start)) total = capped_sum(total, k);
   return capped_product(capped_sum(total, 2), (game.piles(start).size() + 1) * sizeof(std::uint64_t));
 }
-template <NimGame G>
+template <AnyNim G>
 PilesIndex<G> state_index(const G& game) {
   return PilesIndex<G>{game};
 }

@@ -20,6 +20,7 @@ namespace zermelo::numbers {
 class NumbersIndex {
  public:
   using State = Numbers::State;
+  static constexpr const char* scheme = "numbers-picks-1";
 
   explicit NumbersIndex(const Numbers& game) : highest_{game.highest()} {
     begin_.push_back(0);

@@ -37,6 +37,7 @@ inline constexpr std::array<std::uint32_t, 9> arrivals = [] {
 class SlidingIndex {
  public:
   using State = Sliding::State;
+  static constexpr const char* scheme = "sliding-tiles-1";
 
   explicit SlidingIndex(const Sliding& game) : parameters_{game.parameters()} {
     first_of_.resize(std::size_t{9} * 9 * 9 * 9);

@@ -24,6 +24,7 @@ class MarksIndex {
  public:
   using State = StateOf<G>;
   using Mask = decltype(State::empty);
+  static constexpr const char* scheme = "tictactoe-marks-1";
 
   explicit MarksIndex(const G& game) : whole_{game.board().whole()} {
     cells_ = static_cast<unsigned>(std::popcount(whole_));
@@ -64,17 +65,17 @@ class MarksIndex {
 };
 
 template <class G>
-concept TicTacToeGame = std::is_same_v<G, SmallTicTacToe> || std::is_same_v<G, LargeTicTacToe>;
+concept AnyTicTacToe = std::is_same_v<G, SmallTicTacToe> || std::is_same_v<G, LargeTicTacToe>;
 
-template <TicTacToeGame G>
+template <AnyTicTacToe G>
 std::uint64_t index_bytes(const G&) {
   return 1024;
 }
-template <TicTacToeGame G>
+template <AnyTicTacToe G>
 MarksIndex<G> state_index(const G& game) {
   return MarksIndex<G>{game};
 }
-template <TicTacToeGame G>
+template <AnyTicTacToe G>
 std::uint64_t state_count(const G& game) {
   return MarksIndex<G>{game}.count();
 }

@@ -17,6 +17,7 @@ namespace zermelo::tree {
 class NodeIndex {
  public:
   using State = TreeGame::State;
+  static constexpr const char* scheme = "tree-nodes-1";
 
   explicit NodeIndex(const TreeGame& game) : count_{game.tree().size()} {
     const auto nodes = game.tree().nodes();

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Checks records against the rules alone: each has to be what the records of its successors make of it. This shares no
+// line with the code that solves.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/refinements.hpp"
+#include "zermelo/solve/exact_record.hpp"
+#include "zermelo/solve/packed_records.hpp"
+#include "zermelo/solve/record_codes.hpp"
+
+namespace zermelo {
+
+enum class RecordFaultKind : std::uint8_t {
+  number,  // the state of this number has another number
+  code,    // the record is none of the game's
+  value,
+  distance
+};
+
+template <class Value>
+struct RecordFault {
+  RecordFaultKind kind;
+  std::uint64_t index;
+  ExactRecord<Value> found;
+  ExactRecord<Value> derived;
+};
+
+// Why that proves them all. What is worth something has a distance, one more than that of a successor, so the way to
+// the end that the records promise is there. And nobody does better: the best action keeps the value and no action
+// gains any, so a player who plays by the records gets at least what they say, play without end being worth 0.
+template <IndexedGame G>
+class RecordCheck {
+ public:
+  using Value = ValueOf<G>;
+  using Record = ExactRecord<Value>;
+  using Fault = RecordFault<Value>;
+
+  RecordCheck(const G& game, const IndexOf<G>& numbers, const RecordCodes<G>& codes)
+      : game_{game}, numbers_{numbers}, codes_{codes} {}
+
+  // The first fault from begin to before end, if any.
+  std::optional<Fault> first_fault(std::uint64_t begin, std::uint64_t end, const PackedRecords& records) const {
+    for (std::uint64_t i = begin; i < end; ++i) {
+      if (const auto fault = fault_at(i, records)) return fault;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Fault> fault_at(std::uint64_t i, const PackedRecords& records) const {
+    const StateOf<G> s = numbers_.state(i);
+    if (numbers_.index(s) != i) return Fault{RecordFaultKind::number, i, {}, {}};
+    const std::uint64_t bits = records.get(i);
+    const std::uint64_t code = bits % (std::uint64_t{1} << codes_.value_bits());
+    if (code >= codes_.values()) return Fault{RecordFaultKind::code, i, {}, {}};
+    const Record found = codes_.decode(bits, game_.to_move(s));
+    const Record derived = game_.is_terminal(s) ? Record{game_.utility(s, game_.to_move(s)), 0} : derive(s, records);
+    if (found.value != derived.value) return Fault{RecordFaultKind::value, i, found, derived};
+    if (found.distance != derived.distance) return Fault{RecordFaultKind::distance, i, found, derived};
+    return std::nullopt;
+  }
+
+  // The greatest value of a successor, then over the successors that have it the least distance, or the greatest.
+  Record derive(const StateOf<G>& s, const PackedRecords& records) const {
+    const Player mover = game_.to_move(s);
+    Value most = Infinity<Value>::minus();
+    std::uint32_t nearest = std::numeric_limits<std::uint32_t>::max();
+    std::uint32_t farthest = 0;
+    for (const auto& a : game_.actions(s)) {
+      const StateOf<G> next = game_.result(s, a);
+      const Player next_mover = game_.to_move(next);
+      const Record after = codes_.decode(records.get(numbers_.index(next)), next_mover);
+      const Value value = next_mover == mover ? after.value : static_cast<Value>(-after.value);
+      if (value < most) continue;
+      if (value > most) {
+        most = value;
+        nearest = std::numeric_limits<std::uint32_t>::max();
+        farthest = 0;
+      }
+      nearest = std::min(nearest, after.distance);
+      farthest = std::max(farthest, after.distance);
+    }
+    if (most == Value{}) return {Value{}, 0};
+    return {most, (most > Value{} ? nearest : farthest) + 1};
+  }
+
+  const G& game_;
+  const IndexOf<G>& numbers_;
+  const RecordCodes<G>& codes_;
+};
+
+}  // namespace zermelo
