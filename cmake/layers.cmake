@@ -7,6 +7,9 @@ find_package(nlohmann_json REQUIRED)
 find_package(tsl-robin-map REQUIRED)
 find_package(Boost REQUIRED)
 find_package(Threads REQUIRED)
+find_package(TBB REQUIRED)
+find_library(ZSTD_LIBRARY zstd REQUIRED)
+find_library(XXHASH_LIBRARY xxhash REQUIRED)
 find_library(GVC_LIBRARY gvc REQUIRED)
 find_library(CGRAPH_LIBRARY cgraph REQUIRED)
 
@@ -62,9 +65,16 @@ target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
 # Threads: native, for programs.
 file(GLOB parallel_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/parallel/*.cpp)
 zermelo_layer(parallel LINKS zermelo_solve Threads::Threads SOURCES ${parallel_sources})
+target_link_libraries(zermelo_parallel PRIVATE TBB::tbb)
 
 file(GLOB host_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/host/*.cpp)
 zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources})
+
+# Solution files: native.
+file(GLOB store_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/*.cpp)
+zermelo_layer(store LINKS zermelo_runtime zermelo_parallel SOURCES ${store_sources})
+target_link_libraries(zermelo_store PRIVATE ${ZSTD_LIBRARY} ${XXHASH_LIBRARY})
+target_include_directories(zermelo_store PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 # The only layer that knows Graphviz: native, for programs.
 file(GLOB graphviz_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/graphviz/*.cpp)
@@ -77,6 +87,6 @@ zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})
 # Large headers of other libraries are parsed once.
 target_precompile_headers(zermelo_games PRIVATE
   <boost/multiprecision/cpp_int.hpp> <fmt/format.h> <nlohmann/json.hpp> <tsl/robin_map.h>)
-foreach(layer IN ITEMS draw runtime play)
+foreach(layer IN ITEMS draw runtime play store)
   target_precompile_headers(zermelo_${layer} REUSE_FROM zermelo_games)
 endforeach()

@@ -23,7 +23,8 @@ ALLOWED = {
     "host": {"core", "text", "runtime"},
     "play": {"core", "text", "runtime"},
     "graphviz": {"core"},
-    "apps": {"core", "game", "search", "text", "games", "draw", "runtime", "host", "play", "graphviz", "parallel"},
+    "store": {"core", "text", "solve", "runtime", "parallel"},
+    "apps": {"core", "game", "search", "solve", "text", "games", "draw", "runtime", "host", "play", "graphviz", "parallel", "store"},
 }
 
 # Layers that are compiled for the browser, too: no streams, files or threads.

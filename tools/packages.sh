@@ -3,7 +3,7 @@
 # Sourced by ./run and ./test: installs the Debian packages that are missing.
 
 build_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libboost-dev robin-map-dev libedit-dev
-  libgraphviz-dev fonts-dejavu-core"
+  libgraphviz-dev fonts-dejavu-core libzstd-dev libxxhash-dev libtbb-dev"
 test_packages="python3 python3-pytest python3-pexpect python3-jsonschema graphviz libgtest-dev librapidcheck-dev clang-19 lld-19 clang-format-19
   clang-tidy-19 libclang-rt-19-dev wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32"
 

@@ -28,6 +28,9 @@ Command add_draw(CLI::App& program);
 Command add_explain(CLI::App& program);
 Command add_export(CLI::App& program);
 Command add_openings(CLI::App& program);
+Command add_build(CLI::App& program);
+Command add_info(CLI::App& program);
+Command add_query(CLI::App& program);
 
 // What a newcomer meets: every game is reached by pressing Enter.
 int run_menu();

@@ -76,10 +76,10 @@ int run(int argc, char** argv) {
       "--piles 1,3,5");
   program.allow_extras();
   program.option_defaults()->disable_flag_override();
-  const std::vector<Command> commands{add_games(program),  add_rules(program),   add_play(program),
-                                      add_solve(program),  add_count(program),   add_analyze(program),
-                                      add_draw(program),   add_explain(program), add_convert(program),
-                                      add_export(program), add_openings(program)};
+  const std::vector<Command> commands{
+      add_games(program),    add_rules(program), add_play(program),    add_solve(program),   add_count(program),
+      add_analyze(program),  add_draw(program),  add_explain(program), add_convert(program), add_export(program),
+      add_openings(program), add_build(program), add_info(program),    add_query(program)};
   program.require_subcommand(0, 1);
   for (const Command& command : commands) command.app->allow_extras();
   if (argc == 1 && input_is_terminal() && output_is_terminal()) return run_menu();

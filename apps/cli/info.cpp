@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The command `info`: what a solution file holds, and whether it is whole.
+#include "cli/commands.hpp"
+
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "common/program.hpp"
+#include "zermelo/store/report.hpp"
+#include "zermelo/store/solution_file.hpp"
+
+namespace zermelo::app {
+namespace {
+
+struct Options {
+  std::string file;
+  bool json = false;
+};
+
+int run(const Options& options) {
+  if (options.file.empty()) return fail("which file? As in zermelo info chomp.zsol");
+  const auto file = store::SolutionFile::open(options.file);
+  if (!file) return fail(file.error());
+  if (const auto whole = file->check_all(); !whole) return fail(whole.error());
+  print(options.json ? store::info_json(options.file, file->header(), file->size())
+                     : store::info_text(options.file, file->header(), file->size()));
+  return done;
+}
+
+}  // namespace
+
+Command add_info(CLI::App& program) {
+  CLI::App* const command = program.add_subcommand("info", "what a solution file holds, and whether it is whole");
+  command->footer("Example: zermelo info chomp.zsol");
+  auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->file, "a file that zermelo build has written");
+  command->add_flag("--json", options->json, "as JSON");
+  return {command, [options] { return run(*options); }};
+}
+
+}  // namespace zermelo::app

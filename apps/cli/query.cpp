@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The command `query`: what a solution file says of a position and of every move there.
+#include "cli/commands.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "common/program.hpp"
+#include "common/solution.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/report.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo::app {
+namespace {
+
+struct Options {
+  std::string file;
+  std::vector<std::string> moves;
+  bool json = false;
+};
+
+int run(const Options& options) {
+  if (options.file.empty()) return fail("which file? As in zermelo query chomp.zsol \"2,2 1,2\"");
+  auto solution = open_solution(options.file);
+  if (!solution) return fail(solution.error());
+  Engine& engine = *solution->engine;
+  if (const auto played = play_all(engine, text::joined(options.moves, " ")); !played) return fail(played.error());
+  Limits limits;
+  limits.memory = std::numeric_limits<std::uint64_t>::max();
+  const auto table = engine.tabulation(limits);
+  if (!table) return fail(table.error());
+  const auto answer = (*table)->look_up([&](std::uint64_t i) { return solution->file.record(i); });
+  if (!answer) return fail(answer.error());
+  print(options.json ? to_json(engine, *answer) : to_text(engine, *answer));
+  return done;
+}
+
+}  // namespace
+
+Command add_query(CLI::App& program) {
+  CLI::App* const command =
+      program.add_subcommand("query", "the value, the distance and every move of a position in a solution file");
+  command->footer("Example: zermelo query chomp.zsol \"2,2 1,2\"");
+  auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->file, "a file that zermelo build has written");
+  command->add_option("MOVES", options->moves, "moves from the initial state, separated by spaces [none]");
+  command->add_flag("--json", options->json, "as JSON");
+  return {command, [options] { return run(*options); }};
+}
+
+}  // namespace zermelo::app

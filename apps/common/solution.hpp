@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A solution file together with the game that it is of.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/store/solution_file.hpp"
+
+namespace zermelo::app {
+
+struct Solution {
+  store::SolutionFile file;
+  std::unique_ptr<Engine> engine;
+};
+
+// Opens the file, and the game that its header names. A game that numbers its positions otherwise, or that was read
+// from another file, is an error.
+Expected<Solution> open_solution(const std::string& path);
+
+// Of the file that a game was read from; 0 for a game without one.
+Expected<std::uint64_t> fingerprint_of(const Engine& engine);
+
+}  // namespace zermelo::app

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The program zermelo-verify: re-derives every record of a solution file from its successors' records, by the rules of
+// the game alone. It shares the rules and the reading of files with the program that wrote the file, not the solving.
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "common/program.hpp"
+#include "common/solution.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/host/native_host.hpp"
+#include "zermelo/parallel/workers.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/solve/packed_records.hpp"
+#include "zermelo/store/solution_file.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo::app {
+namespace {
+
+constexpr std::string_view help =
+    "Usage: zermelo-verify FILE [--threads N]\n\n"
+    "Checks a file that zermelo build has written: every checksum, and every record against the records of the\n"
+    "positions one move further on, by the rules of the game alone. Exit codes: 0 every record is right, 1 the file\n"
+    "is wrong or damaged, 2 it cannot be read, 3 stopped.\n\n"
+    "Example:\n  zermelo-verify chomp.zsol\n";
+
+struct Options {
+  std::string file;
+  unsigned threads = 1;
+};
+
+// What went wrong in any of the pieces: the one that comes first in the file.
+class Finding {
+ public:
+  void note(std::uint64_t place, std::string what) {
+    const std::scoped_lock lock{mutex_};
+    if (what_ && place >= place_) return;
+    place_ = place;
+    what_ = std::move(what);
+  }
+  const std::optional<std::string>& what() const { return what_; }
+
+ private:
+  std::mutex mutex_;
+  std::uint64_t place_ = 0;
+  std::optional<std::string> what_;
+};
+
+// One file while it is verified.
+class Verification {
+ public:
+  Verification(Solution& solution, const Options& options)
+      : file_{solution.file}, name_{options.file}, engine_{*solution.engine}, workers_{options.threads} {}
+
+  int run() {
+    Limits limits;
+    limits.memory = std::numeric_limits<std::uint64_t>::max();
+    const auto table = engine_.tabulation(limits);
+    if (!table) return fail(table.error());
+    PackedRecords records{file_.header().shape.states, file_.header().shape.width()};
+    bool complete = false;
+    host_.call_on_stack(0, [&] { complete = unpack(records) && check(**table, records); });
+    if (finding_.what()) return fail(*finding_.what(), answered_no);
+    if (!complete) return fail("stopped: interrupted before a fault was found", out_of_reach);
+    print(fmt::format("{}: {} positions of {}: every record follows from the rules ({:.2f} s)\n", name_,
+                      text::grouped(records.count()), file_.header().full_name(), seconds()));
+    return done;
+  }
+
+ private:
+  static constexpr std::uint64_t piece = 4096;
+
+  bool unpack(PackedRecords& records) {
+    return in_parts(file_.header().blocks(), 1, [&](std::uint64_t block, std::uint64_t) {
+      if (const auto unpacked = file_.unpack(block, records); !unpacked) finding_.note(block, unpacked.error().message);
+    });
+  }
+
+  bool check(const Tabulation& table, const PackedRecords& records) {
+    return in_parts(records.count(), piece, [&](std::uint64_t begin, std::uint64_t end) {
+      const auto fault = table.check(begin, end, records);
+      if (!fault) return;
+      finding_.note(fault->index, fmt::format("{}: position {}, {}: {}", text::echoed(name_),
+                                              text::grouped(fault->index), text::echoed(fault->state), fault->what));
+    });
+  }
+
+  // Everything below `count` in pieces, by all threads; false when something was found, or on an interruption.
+  template <class Work>
+  bool in_parts(std::uint64_t count, std::uint64_t size, Work work) {
+    const std::uint64_t pieces = (count + size - 1) / size;
+    const std::uint64_t at_once = std::uint64_t{16} * workers_.threads();
+    for (std::uint64_t first = 0; first < pieces; first += at_once) {
+      if (host_.is_interrupted()) return false;
+      host_.show({first * size, count, seconds()});
+      workers_.share(static_cast<std::size_t>(std::min(at_once, pieces - first)), [&](std::size_t i) {
+        const std::uint64_t begin = (first + i) * size;
+        work(begin, std::min(begin + size, count));
+      });
+      if (finding_.what()) return false;
+    }
+    return true;
+  }
+
+  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+
+  const store::SolutionFile& file_;
+  std::string name_;
+  const Engine& engine_;
+  Workers workers_;
+  NativeHost host_;
+  Finding finding_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+Expected<Options> read_options(const std::vector<std::string>& words) {
+  Options options;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--threads") {
+      const auto threads = i + 1 < words.size() ? text::parse_unsigned(words[++i]) : std::nullopt;
+      if (!threads || *threads < 1 || *threads > 1024)
+        return bad_input("--threads needs a whole number from 1 to 1024");
+      options.threads = static_cast<unsigned>(*threads);
+    } else if (words[i].starts_with('-')) {
+      return bad_input(fmt::format("there is no option {} (see zermelo-verify --help)", text::echoed(words[i])));
+    } else if (!options.file.empty()) {
+      return bad_input(fmt::format("{} is one word too many (see zermelo-verify --help)", text::echoed(words[i])));
+    } else {
+      options.file = words[i];
+    }
+  }
+  if (options.file.empty()) return bad_input("which file? As in zermelo-verify chomp.zsol");
+  return options;
+}
+
+int run(const std::vector<std::string>& words) {
+  if (std::ranges::find(words, "--help") != words.end() || std::ranges::find(words, "-h") != words.end()) {
+    print(help);
+    return done;
+  }
+  const auto options = read_options(words);
+  if (!options) return fail(options.error());
+  auto solution = open_solution(options->file);
+  // A file that is there and wrong is an answer: no.
+  if (!solution)
+    return fail(solution.error().message, access(options->file.c_str(), R_OK) == 0 ? answered_no : wrong_usage);
+  return Verification{*solution, *options}.run();
+}
+
+}  // namespace
+}  // namespace zermelo::app
+
+int main(int argc, char** argv) {
+  return zermelo::app::run_program("zermelo-verify",
+                                   [&] { return zermelo::app::run(std::vector<std::string>(argv + 1, argv + argc)); });
+}

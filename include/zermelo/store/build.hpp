@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Builds the solution file of a game: layer by layer, with any number of threads to the same bytes.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/store/format.hpp"
+
+namespace zermelo::store {
+
+// What a build will take, told before it begins.
+struct BuildPlan {
+  std::uint64_t positions = 0;
+  unsigned value_bits = 0;
+  unsigned distance_bits = 0;
+  std::uint64_t memory = 0;     // bytes
+  std::uint64_t disk = 0;       // bytes, at most
+  std::uint64_t disk_free = 0;  // bytes, where the file will be
+  double seconds = 0;           // about; of the positions that are left
+  std::uint64_t resumed = 0;    // positions that an earlier build has left
+};
+
+struct BuildReport {
+  BuildPlan plan;
+  bool finished = false;
+  std::string stop_reason;       // of one that is not
+  std::uint64_t kept = 0;        // positions that a further build need not solve again
+  std::uint64_t file_bytes = 0;  // of a finished one
+  double seconds = 0;
+};
+
+// The header of a game's file. fingerprint: of the file that the game was read from.
+Header header_of(const Engine& engine, const TableShape& shape, std::uint64_t fingerprint);
+
+// announce is called once, when it is known that the build fits. The same call again goes on where an interrupted one
+// stopped.
+Expected<BuildReport> build(const Engine& engine, std::uint64_t fingerprint, const std::string& path,
+                            const Limits& limits, Host& host, const std::function<void(const BuildPlan&)>& announce);
+
+}  // namespace zermelo::store

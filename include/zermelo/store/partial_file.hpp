@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A solution file that is being written. Until it is finished it stands under another name and is a beginning of the
+// finished one, so whatever is left of it after a crash can be gone on with.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/solve/packed_records.hpp"
+#include "zermelo/store/format.hpp"
+
+namespace zermelo::store {
+
+class PartialFile {
+ public:
+  // Opens path.partial, or makes it. Nobody else may be writing it.
+  static Expected<PartialFile> open(const std::string& path);
+  PartialFile(PartialFile&& other) noexcept;
+  PartialFile& operator=(PartialFile&&) = delete;
+  ~PartialFile();
+
+  // Reads the blocks that an earlier build of the same has left into the records, and drops what is behind the last
+  // whole one, or everything if it was the build of something else. Returns how many blocks there are.
+  Expected<std::uint64_t> resume(const Header& header, PackedRecords& records);
+  // Drops everything.
+  Expected<void> start(const Header& header);
+
+  // Blocks in their order, as encode_block makes them.
+  Expected<void> append(const Bytes& block);
+  // Writes the end, and gives the file its name.
+  Expected<std::uint64_t> finish();
+  // Leaves nothing behind.
+  void discard();
+
+  const std::string& partial_name() const { return partial_; }
+
+ private:
+  explicit PartialFile(std::string path) : path_{std::move(path)}, partial_{path_ + ".partial"} {}
+
+  Expected<void> write(ByteView bytes);
+  std::unexpected<Error> failure(int reason) const;
+  Expected<void> truncate(std::uint64_t size);
+
+  std::string path_;
+  std::string partial_;
+  int descriptor_ = -1;
+  std::uint64_t size_ = 0;
+  std::vector<std::uint64_t> offsets_;
+};
+
+}  // namespace zermelo::store

@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Builds the solution file of a game.
+#include "zermelo/store/build.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/parallel/workers.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/report.hpp"
+#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/solve/packed_records.hpp"
+#include "zermelo/store/format.hpp"
+#include "zermelo/store/partial_file.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo::store {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+std::uint64_t machine_memory() {
+  return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+std::uint64_t free_space(const std::string& path) {
+  std::error_code error;
+  const auto folder = std::filesystem::absolute(path, error).parent_path();
+  const auto space = std::filesystem::space(folder, error);
+  return error ? 0 : space.available;
+}
+
+// One build while it runs.
+class Build {
+ public:
+  Build(Tabulation& table, Header header, const std::string& path, const Limits& limits, Host& host)
+      : table_{table},
+        header_{std::move(header)},
+        path_{path},
+        limits_{limits},
+        host_{host},
+        workers_{limits.threads} {}
+
+  Expected<BuildReport> run(const std::function<void(const BuildPlan&)>& announce) {
+    if (const auto fits = plan(); !fits) return std::unexpected(fits.error());
+    auto file = PartialFile::open(path_);
+    if (!file) return std::unexpected(file.error());
+    // Nothing that is finished is lost if there is no plan to go on.
+    auto outcome = table_.is_cyclic() ? solve_together(*file, announce) : solve_by_layers(*file, announce);
+    if (outcome && !outcome->finished && outcome->kept == 0) file->discard();
+    return outcome;
+  }
+
+ private:
+  // States that one thread solves at a time.
+  static constexpr std::uint64_t piece = 4096;
+  static constexpr std::uint64_t pieces_at_once = 8;  // per thread, between two looks at the clock
+
+  Expected<void> plan() {
+    BuildPlan& plan = report_.plan;
+    plan.positions = header_.shape.states;
+    plan.value_bits = header_.shape.value_bits;
+    // Of a game that may go on for ever the distances are not known yet.
+    plan.distance_bits = table_.is_cyclic() ? guessed_distance_bits : header_.shape.distance_bits;
+    Header guess = header_;
+    guess.shape.distance_bits = plan.distance_bits;
+    plan.memory = PackedRecords::words_for(plan.positions, guess.shape.width()) * 8 + table_.working_bytes();
+    plan.disk = most_bytes(guess);
+    plan.disk_free = free_space(path_);
+    const std::uint64_t memory = std::min(limits_.memory, machine_memory());
+    if (plan.memory > memory) {
+      return refused(fmt::format("{} positions take {} bytes of memory, and there are {} ({})",
+                                 text::grouped(plan.positions), text::grouped(plan.memory), text::grouped(memory),
+                                 memory < limits_.memory ? "all that this machine has" : "--memory"));
+    }
+    if (plan.disk > plan.disk_free) {
+      return refused(fmt::format("{} positions may take {} bytes on the disk, and {} has {} left",
+                                 text::grouped(plan.positions), text::grouped(plan.disk), text::echoed(path_),
+                                 text::grouped(plan.disk_free)));
+    }
+    return {};
+  }
+
+  // Some states of the table, evenly spread, are solved from records that mean nothing yet: that takes as long.
+  double estimate(PackedRecords& records) {
+    constexpr std::uint64_t samples = 32;
+    constexpr double most_seconds = 0.05;
+    const auto start = Clock::now();
+    std::uint64_t tried = 0;
+    for (std::uint64_t k = 0; k < samples && seconds_since(start) < most_seconds; ++k) {
+      // From both ends towards the middle, lest the first ones are all small.
+      const std::uint64_t place = k % 2 == 0 ? k / 2 : samples - 1 - k / 2;
+      const std::uint64_t begin = header_.shape.states / samples * place;
+      const std::uint64_t end = std::min(begin + 64, header_.shape.states);
+      table_.solve(begin, end, records);
+      tried += end - begin;
+    }
+    const double each = seconds_since(start) / static_cast<double>(std::max<std::uint64_t>(tried, 1));
+    return each * static_cast<double>(header_.shape.states) / workers_.threads();
+  }
+
+  Expected<BuildReport> solve_by_layers(PartialFile& file, const std::function<void(const BuildPlan&)>& announce) {
+    PackedRecords records{header_.shape.states, header_.shape.width()};
+    report_.plan.seconds = estimate(records);
+    const auto blocks = file.resume(header_, records);
+    if (!blocks) return std::unexpected(blocks.error());
+    written_ = *blocks;
+    solved_ = std::min(written_ * header_.block_records, header_.shape.states);
+    report_.plan.resumed = solved_;
+    report_.plan.seconds *= 1 - static_cast<double>(solved_) / static_cast<double>(header_.shape.states);
+    announce(report_.plan);
+    start_ = Clock::now();
+    Expected<void> outcome{};
+    host_.call_on_stack(0, [&] { outcome = fill(file, records); });
+    if (!outcome) return std::unexpected(outcome.error());
+    return finish(file);
+  }
+
+  Expected<void> fill(PartialFile& file, PackedRecords& records) {
+    std::uint64_t layer = layer_of_position(solved_);
+    while (solved_ < header_.shape.states && !should_stop()) {
+      const std::uint64_t layer_end = table_.layer_begin(layer + 1);
+      const std::uint64_t end = std::min(layer_end, (solved_ / piece + workers_.threads() * pieces_at_once) * piece);
+      solve_part(end, records);
+      if (const auto written = write_blocks(file, records); !written) return written;
+      if (solved_ == layer_end) ++layer;
+    }
+    return {};
+  }
+
+  std::uint64_t layer_of_position(std::uint64_t i) const {
+    std::uint64_t low = 0;
+    for (std::uint64_t high = table_.layer_count(); high - low > 1;) {
+      const std::uint64_t middle = low + (high - low) / 2;
+      (table_.layer_begin(middle) <= i ? low : high) = middle;
+    }
+    return low;
+  }
+
+  // Pieces begin at multiples of their size, so no two share a group of records.
+  void solve_part(std::uint64_t end, PackedRecords& records) {
+    const std::uint64_t first = solved_ / piece;
+    const std::uint64_t last = (end + piece - 1) / piece;
+    workers_.share(static_cast<std::size_t>(last - first), [&](std::size_t i) {
+      const std::uint64_t begin = std::max(solved_, (first + i) * piece);
+      table_.solve(begin, std::min(end, (first + i + 1) * piece), records);
+    });
+    solved_ = end;
+  }
+
+  // Those that hold nothing but solved states.
+  Expected<void> write_blocks(PartialFile& file, const PackedRecords& records) {
+    const std::uint64_t ready = solved_ == header_.shape.states ? header_.blocks() : solved_ / header_.block_records;
+    if (ready == written_) return {};
+    std::vector<Bytes> blocks(static_cast<std::size_t>(ready - written_));
+    workers_.share(blocks.size(), [&](std::size_t i) {
+      const std::uint64_t block = written_ + i;
+      blocks[i] = encode_block(header_, block, records.words(block * header_.block_records, header_.records_of(block)));
+    });
+    for (const Bytes& block : blocks) {
+      if (auto appended = file.append(block); !appended) {
+        appended.error().message += " (what is finished is kept, and the same command goes on from there)";
+        return appended;
+      }
+      ++written_;
+    }
+    return {};
+  }
+
+  // Play may return to a state: no part is finished before the whole.
+  Expected<BuildReport> solve_together(PartialFile& file, const std::function<void(const BuildPlan&)>& announce) {
+    report_.plan.seconds = static_cast<double>(header_.shape.states) * seconds_per_cyclic_state;
+    announce(report_.plan);
+    start_ = Clock::now();
+    Expected<void> outcome{};
+    host_.call_on_stack(0, [&] {
+      const bool solved = table_.solve_all([&](std::uint64_t done) {
+        solved_ = done;
+        return !should_stop();
+      });
+      if (!solved) {
+        solved_ = 0;
+        return;
+      }
+      header_.shape = table_.shape();
+      PackedRecords records{header_.shape.states, header_.shape.width()};
+      table_.write_all(records);
+      solved_ = header_.shape.states;
+      outcome = file.start(header_);
+      if (outcome) outcome = write_blocks(file, records);
+    });
+    if (!outcome) return std::unexpected(outcome.error());
+    return finish(file);
+  }
+
+  bool should_stop() {
+    const double now = seconds_since(start_);
+    if (host_.is_interrupted()) {
+      report_.stop_reason = "interrupted";
+    } else if (limits_.seconds && now >= *limits_.seconds) {
+      report_.stop_reason = fmt::format("time limit of {} s reached", *limits_.seconds);
+    } else {
+      const std::uint64_t resumed = report_.plan.resumed;
+      host_.show({solved_ - resumed, header_.shape.states - resumed, now});
+    }
+    return !report_.stop_reason.empty();
+  }
+
+  Expected<BuildReport> finish(PartialFile& file) {
+    report_.kept = std::min(written_ * header_.block_records, header_.shape.states);
+    report_.finished = solved_ == header_.shape.states;
+    if (report_.finished) {
+      const auto size = file.finish();
+      if (!size) return std::unexpected(size.error());
+      report_.file_bytes = *size;
+      report_.stop_reason.clear();
+    }
+    report_.plan.distance_bits = header_.shape.distance_bits;
+    report_.seconds = seconds_since(start_);
+    return report_;
+  }
+
+  static constexpr unsigned guessed_distance_bits = 16;
+  static constexpr double seconds_per_cyclic_state = 5e-7;
+
+  Tabulation& table_;
+  Header header_;
+  std::string path_;
+  Limits limits_;
+  Host& host_;
+  Workers workers_;
+  BuildReport report_;
+  Clock::time_point start_;
+  std::uint64_t solved_ = 0;   // all states before this one
+  std::uint64_t written_ = 0;  // blocks
+};
+
+}  // namespace
+
+Header header_of(const Engine& engine, const TableShape& shape, std::uint64_t fingerprint) {
+  Header header;
+  header.game = engine.card().name;
+  header.parameters = parameters_of(engine);
+  header.fingerprint = fingerprint;
+  header.shape = shape;
+  return header;
+}
+
+Expected<BuildReport> build(const Engine& engine, std::uint64_t fingerprint, const std::string& path,
+                            const Limits& limits, Host& host, const std::function<void(const BuildPlan&)>& announce) {
+  const auto table = engine.tabulation(limits);
+  if (!table) return std::unexpected(table.error());
+  return Build{**table, header_of(engine, (*table)->shape(), fingerprint), path, limits, host}.run(announce);
+}
+
+}  // namespace zermelo::store

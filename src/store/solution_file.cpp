@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A solution file that is being read, mapped into memory.
+#include "zermelo/store/solution_file.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/solve/packed_records.hpp"
+#include "zermelo/store/format.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo::store {
+namespace {
+
+constexpr std::uint64_t standard_kept_bytes = std::uint64_t{1} << 30U;
+
+std::unexpected<Error> about(const std::string& name, const Error& error) {
+  return std::unexpected(Error{error.kind, fmt::format("{}: {}", text::echoed(name), error.message)});
+}
+
+}  // namespace
+
+Expected<SolutionFile> SolutionFile::open(const std::string& path) {
+  const auto failure = [&](int reason) {
+    return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
+  };
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return failure(errno);
+  struct stat status{};
+  const bool known = fstat(descriptor, &status) == 0;
+  const int reason = !known ? errno : S_ISDIR(status.st_mode) ? EISDIR : 0;
+  const auto size = static_cast<std::size_t>(status.st_size);
+  void* map = MAP_FAILED;
+  if (reason == 0 && size > 0) map = mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor, 0);
+  const int map_reason = errno;
+  close(descriptor);
+  if (reason != 0) return failure(reason);
+  if (size > 0 && map == MAP_FAILED) return failure(map_reason);
+  std::shared_ptr<const void> kept;
+  if (size > 0) kept = std::shared_ptr<void>{map, [size](void* bytes) { munmap(bytes, size); }};
+  auto file = of_bytes(path, size == 0 ? ByteView{} : ByteView{static_cast<const std::uint8_t*>(map), size});
+  if (file) file->map_ = std::move(kept);
+  return file;
+}
+
+Expected<SolutionFile> SolutionFile::of_bytes(std::string name, ByteView bytes) {
+  SolutionFile file;
+  auto header = decode_header(bytes);
+  if (!header) return about(name, header.error());
+  file.header_ = std::move(header->first);
+  auto offsets = decode_end(file.header_, header->second, bytes);
+  if (!offsets) return about(name, offsets.error());
+  file.offsets_ = *std::move(offsets);
+  file.name_ = std::move(name);
+  file.bytes_ = bytes;
+  file.kept_.resize(static_cast<std::size_t>(file.header_.blocks()));
+  file.keep(standard_kept_bytes);
+  return file;
+}
+
+void SolutionFile::keep(std::uint64_t bytes) {
+  most_kept_ = static_cast<std::size_t>(std::max<std::uint64_t>(1, bytes / (header_.raw_bytes_of(0) + 64)));
+}
+
+std::unexpected<Error> SolutionFile::damaged(std::uint64_t block) const {
+  return bad_input(fmt::format("{}: block {} of {} is damaged: positions {} to {} cannot be read", text::echoed(name_),
+                               block + 1, header_.blocks(), text::grouped(block * header_.block_records),
+                               text::grouped(block * header_.block_records + header_.records_of(block) - 1)));
+}
+
+Expected<ByteView> SolutionFile::frame(std::uint64_t block) const {
+  const std::uint64_t begin = offsets_[block];
+  const std::uint64_t size = offsets_[block + 1] - begin;
+  const auto frame = find_frame(bytes_.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(size)), block);
+  if (!frame || frame->size() + block_head_bytes != size) return damaged(block);
+  return *frame;
+}
+
+Expected<void> SolutionFile::check(std::uint64_t block) const {
+  const auto found = frame(block);
+  if (!found) return std::unexpected(found.error());
+  return {};
+}
+
+Expected<void> SolutionFile::check_all() const {
+  for (std::uint64_t block = 0; block < header_.blocks(); ++block) {
+    if (const auto checked = check(block); !checked) return checked;
+  }
+  return {};
+}
+
+Expected<void> SolutionFile::unpack(std::uint64_t block, PackedRecords& records) const {
+  const auto found = frame(block);
+  if (!found) return std::unexpected(found.error());
+  const auto words = records.words(block * header_.block_records, header_.records_of(block));
+  if (!decode_block(header_, block, *found, words)) return damaged(block);
+  return {};
+}
+
+Expected<const PackedRecords*> SolutionFile::unpacked(std::uint64_t block) {
+  auto& place = kept_[static_cast<std::size_t>(block)];
+  if (place) return place.get();
+  const auto found = frame(block);
+  if (!found) return std::unexpected(found.error());
+  auto records = std::make_unique<PackedRecords>(header_.records_of(block), header_.shape.width());
+  if (!decode_block(header_, block, *found, records->words(0, records->count()))) return damaged(block);
+  // The oldest goes first: with random questions every block is as likely to be asked again as any other.
+  while (kept_order_.size() >= most_kept_) {
+    kept_[static_cast<std::size_t>(kept_order_.front())].reset();
+    kept_order_.pop_front();
+  }
+  kept_order_.push_back(block);
+  place = std::move(records);
+  return place.get();
+}
+
+Expected<std::uint64_t> SolutionFile::record(std::uint64_t i) {
+  const auto records = unpacked(i / header_.block_records);
+  if (!records) return std::unexpected(records.error());
+  return (*records)->get(i % header_.block_records);
+}
+
+}  // namespace zermelo::store
