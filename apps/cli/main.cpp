@@ -59,10 +59,10 @@ int fail_on_syntax(const CLI::ParseError& error) {
   return fail(fmt::format("{} (see --help)", text::echoed(message)));
 }
 
-// An option that was given an empty value, or nothing. No move at all is a fine --after.
+// An option that was given an empty value, or nothing. No move at all is a fine --after, and a fine MOVES.
 const CLI::Option* option_without_value(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
-    if (option->check_lname("after") || option->count() == 0) continue;
+    if (option->check_lname("after") || option->check_name("MOVES") || option->count() == 0) continue;
     if (std::ranges::count(option->results(), "") > 0) return option;
   }
   return nullptr;

@@ -21,7 +21,7 @@
 #include "common/solution.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/parallel/workers.hpp"
+#include "zermelo/parallel/thread_crew.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/solve/packed_records.hpp"
@@ -65,7 +65,7 @@ class Finding {
 class Verification {
  public:
   Verification(Solution& solution, const Options& options)
-      : file_{solution.file}, name_{options.file}, engine_{*solution.engine}, workers_{options.threads} {}
+      : file_{solution.file}, name_{options.file}, engine_{*solution.engine}, crew_{options.threads} {}
 
   int run() {
     Limits limits;
@@ -77,8 +77,9 @@ class Verification {
     host_.call_on_stack(0, [&] { complete = unpack(records) && check(**table, records); });
     if (finding_.what()) return fail(*finding_.what(), answered_no);
     if (!complete) return fail("stopped: interrupted before a fault was found", out_of_reach);
-    print(fmt::format("{}: {} positions of {}: every record follows from the rules ({:.2f} s)\n", name_,
-                      text::grouped(records.count()), file_.header().full_name(), seconds()));
+    print(fmt::format(
+        "game       {}\npositions  {}\nverified   every record follows from the rules\ntime       {:.3f} s\n",
+        file_.header().full_name(), text::grouped(records.count()), seconds()));
     return done;
   }
 
@@ -104,14 +105,15 @@ class Verification {
   template <class Work>
   bool in_parts(std::uint64_t count, std::uint64_t size, Work work) {
     const std::uint64_t pieces = (count + size - 1) / size;
-    const std::uint64_t at_once = std::uint64_t{16} * workers_.threads();
+    const std::uint64_t at_once = std::uint64_t{16} * crew_.size();
     for (std::uint64_t first = 0; first < pieces; first += at_once) {
       if (host_.is_interrupted()) return false;
       host_.show({first * size, count, seconds()});
-      workers_.share(static_cast<std::size_t>(std::min(at_once, pieces - first)), [&](std::size_t i) {
-        const std::uint64_t begin = (first + i) * size;
-        work(begin, std::min(begin + size, count));
-      });
+      crew_.carry_out(static_cast<std::size_t>(std::min(at_once, pieces - first)),
+                      [&](unsigned /*member*/, std::size_t i) {
+                        const std::uint64_t begin = (first + i) * size;
+                        work(begin, std::min(begin + size, count));
+                      });
       if (finding_.what()) return false;
     }
     return true;
@@ -122,7 +124,7 @@ class Verification {
   const store::SolutionFile& file_;
   std::string name_;
   const Engine& engine_;
-  Workers workers_;
+  ThreadCrew crew_;
   NativeHost host_;
   Finding finding_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -18,7 +19,7 @@
 #include <unistd.h>
 
 #include "zermelo/core/error.hpp"
-#include "zermelo/parallel/workers.hpp"
+#include "zermelo/parallel/thread_crew.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/runtime/report.hpp"
@@ -39,23 +40,19 @@ std::uint64_t machine_memory() {
   return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-std::uint64_t free_space(const std::string& path) {
+// Nothing where that cannot be told; a folder that is not there is noticed when the file is opened.
+std::optional<std::uint64_t> free_space(const std::string& path) {
   std::error_code error;
   const auto folder = std::filesystem::absolute(path, error).parent_path();
   const auto space = std::filesystem::space(folder, error);
-  return error ? 0 : space.available;
+  return error ? std::nullopt : std::optional<std::uint64_t>{space.available};
 }
 
 // One build while it runs.
 class Build {
  public:
   Build(Tabulation& table, Header header, const std::string& path, const Limits& limits, Host& host)
-      : table_{table},
-        header_{std::move(header)},
-        path_{path},
-        limits_{limits},
-        host_{host},
-        workers_{limits.threads} {}
+      : table_{table}, header_{std::move(header)}, path_{path}, limits_{limits}, host_{host}, crew_{limits.threads} {}
 
   Expected<BuildReport> run(const std::function<void(const BuildPlan&)>& announce) {
     if (const auto fits = plan(); !fits) return std::unexpected(fits.error());
@@ -89,10 +86,10 @@ class Build {
                                  text::grouped(plan.positions), text::grouped(plan.memory), text::grouped(memory),
                                  memory < limits_.memory ? "all that this machine has" : "--memory"));
     }
-    if (plan.disk > plan.disk_free) {
+    if (plan.disk_free && plan.disk > *plan.disk_free) {
       return refused(fmt::format("{} positions may take {} bytes on the disk, and {} has {} left",
                                  text::grouped(plan.positions), text::grouped(plan.disk), text::echoed(path_),
-                                 text::grouped(plan.disk_free)));
+                                 text::grouped(*plan.disk_free)));
     }
     return {};
   }
@@ -112,7 +109,7 @@ class Build {
       tried += end - begin;
     }
     const double each = seconds_since(start) / static_cast<double>(std::max<std::uint64_t>(tried, 1));
-    return each * static_cast<double>(header_.shape.states) / workers_.threads();
+    return each * static_cast<double>(header_.shape.states) / crew_.size();
   }
 
   Expected<BuildReport> solve_by_layers(PartialFile& file, const std::function<void(const BuildPlan&)>& announce) {
@@ -136,7 +133,7 @@ class Build {
     std::uint64_t layer = layer_of_position(solved_);
     while (solved_ < header_.shape.states && !should_stop()) {
       const std::uint64_t layer_end = table_.layer_begin(layer + 1);
-      const std::uint64_t end = std::min(layer_end, (solved_ / piece + workers_.threads() * pieces_at_once) * piece);
+      const std::uint64_t end = std::min(layer_end, (solved_ / piece + crew_.size() * pieces_at_once) * piece);
       solve_part(end, records);
       if (const auto written = write_blocks(file, records); !written) return written;
       if (solved_ == layer_end) ++layer;
@@ -157,7 +154,7 @@ class Build {
   void solve_part(std::uint64_t end, PackedRecords& records) {
     const std::uint64_t first = solved_ / piece;
     const std::uint64_t last = (end + piece - 1) / piece;
-    workers_.share(static_cast<std::size_t>(last - first), [&](std::size_t i) {
+    crew_.carry_out(static_cast<std::size_t>(last - first), [&](unsigned /*member*/, std::size_t i) {
       const std::uint64_t begin = std::max(solved_, (first + i) * piece);
       table_.solve(begin, std::min(end, (first + i + 1) * piece), records);
     });
@@ -169,7 +166,7 @@ class Build {
     const std::uint64_t ready = solved_ == header_.shape.states ? header_.blocks() : solved_ / header_.block_records;
     if (ready == written_) return {};
     std::vector<Bytes> blocks(static_cast<std::size_t>(ready - written_));
-    workers_.share(blocks.size(), [&](std::size_t i) {
+    crew_.carry_out(blocks.size(), [&](unsigned /*member*/, std::size_t i) {
       const std::uint64_t block = written_ + i;
       blocks[i] = encode_block(header_, block, records.words(block * header_.block_records, header_.records_of(block)));
     });
@@ -244,7 +241,7 @@ class Build {
   std::string path_;
   Limits limits_;
   Host& host_;
-  Workers workers_;
+  ThreadCrew crew_;
   BuildReport report_;
   Clock::time_point start_;
   std::uint64_t solved_ = 0;   // all states before this one

@@ -29,8 +29,8 @@ std::string duration(double seconds) {
 std::string plan_text(const std::string& game, const BuildPlan& plan, unsigned threads) {
   std::string text = fmt::format("game       {}\npositions  {}\n", game, text::grouped(plan.positions));
   text += fmt::format("memory     {} bytes\n", text::grouped(plan.memory));
-  text += fmt::format("disk       at most {} bytes; {} are free\n", text::grouped(plan.disk),
-                      text::grouped(plan.disk_free));
+  text += fmt::format("disk       at most {} bytes{}\n", text::grouped(plan.disk),
+                      plan.disk_free ? fmt::format("; {} are free", text::grouped(*plan.disk_free)) : "");
   text +=
       fmt::format("time       {} with {} {}\n", duration(plan.seconds), threads, threads == 1 ? "thread" : "threads");
   if (plan.resumed > 0)

@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(os.environ.get("ZERMELO_BIN", ROOT / "build" / "release" / "bin")).resolve()
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
 GAMES = ["chomp", "sliding", "nim", "tictactoe", "numbers"]  # and tree, which needs a file: test_trees.py
-COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "explain", "convert", "export", "openings"]
+COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "explain", "convert", "export", "openings",
+            "build", "info", "query"]
 
 
 @dataclass

@@ -1,23 +1,26 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// A crew of threads.
+// A crew of threads. The only layer that knows how threads are had.
 #pragma once
 
 #include <condition_variable>
 #include <cstddef>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <mutex>
 
 #include "zermelo/solve/crew.hpp"
 
 namespace zermelo {
 
-// The threads live as long as a call of carry_out; the caller's is member 0. The first exception of a task reaches the
-// caller when the others have stopped.
+// The caller's thread is one of them. The first exception of a task reaches the caller when the others have stopped.
 class ThreadCrew final : public Crew {
  public:
-  explicit ThreadCrew(unsigned threads) : threads_{threads} {}
+  explicit ThreadCrew(unsigned threads);
+  ThreadCrew(const ThreadCrew&) = delete;
+  ThreadCrew& operator=(const ThreadCrew&) = delete;
+  ~ThreadCrew() override;
 
   unsigned size() const override { return threads_; }
   void carry_out(std::size_t tasks, const Task& task) override;
@@ -25,10 +28,13 @@ class ThreadCrew final : public Crew {
   bool wait_until(const std::function<bool()>& is_true) override;
 
  private:
+  struct Arena;
+
   void work(unsigned member, std::size_t tasks, const Task& task);
 
   unsigned threads_;
-  std::mutex mutex_;  // of all that follows, and of what `exclusively` changes
+  std::unique_ptr<Arena> arena_;  // where there is more than one
+  std::mutex mutex_;              // of all that follows, and of what `exclusively` changes
   std::condition_variable changed_;
   std::size_t next_ = 0;
   std::exception_ptr exception_;

@@ -21,11 +21,11 @@ struct BuildPlan {
   std::uint64_t positions = 0;
   unsigned value_bits = 0;
   unsigned distance_bits = 0;
-  std::uint64_t memory = 0;     // bytes
-  std::uint64_t disk = 0;       // bytes, at most
-  std::uint64_t disk_free = 0;  // bytes, where the file will be
-  double seconds = 0;           // about; of the positions that are left
-  std::uint64_t resumed = 0;    // positions that an earlier build has left
+  std::uint64_t memory = 0;                // bytes
+  std::uint64_t disk = 0;                  // bytes, at most
+  std::optional<std::uint64_t> disk_free;  // bytes, where the file will be
+  double seconds = 0;                      // about; of the positions that are left
+  std::uint64_t resumed = 0;               // positions that an earlier build has left
 };
 
 struct BuildReport {

@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Solution files byte by byte: every flipped bit and every cut is found, and a build goes on from any beginning.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "support/engines.hpp"
+#include "support/seeds.hpp"
+#include "zermelo/core/random.hpp"
+#include "zermelo/host/native_host.hpp"
+#include "zermelo/store/build.hpp"
+#include "zermelo/store/format.hpp"
+#include "zermelo/store/solution_file.hpp"
+
+namespace zermelo::testing {
+namespace {
+
+using store::Bytes;
+using store::SolutionFile;
+
+// A folder of this test's own, gone afterwards.
+class Folder {
+ public:
+  Folder() : path_{std::filesystem::temp_directory_path() / ("zermelo_store_" + std::to_string(getpid()))} {
+    std::filesystem::create_directories(path_);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { std::filesystem::remove_all(path_); }
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+Bytes read(const std::string& path) {
+  std::ifstream in{path, std::ios::binary};
+  return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+void write(const std::string& path, const Bytes& bytes) {
+  std::ofstream out{path, std::ios::binary};
+  out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+}
+
+store::BuildReport built(const std::string& name, const std::string& path, unsigned threads = 1) {
+  const auto engine = opened(name);
+  NativeHost host;
+  Limits limits;
+  limits.threads = threads;
+  const auto report = store::build(*engine, 0, path, limits, host, [](const store::BuildPlan&) {});
+  EXPECT_TRUE(report) << message_of(report);
+  return report.value_or(store::BuildReport{});
+}
+
+// What a reader has to say of these bytes; empty if nothing.
+std::string fault_in(const Bytes& bytes) {
+  const auto file = SolutionFile::of_bytes("f", bytes);
+  if (!file) return file.error().message;
+  return message_of(file->check_all());
+}
+
+TEST(SolutionFile, EveryFlippedBitIsFound) {
+  const Folder folder;
+  built("nim(piles=2,3,4)", folder.file("f"));
+  Bytes bytes = read(folder.file("f"));
+  ASSERT_EQ(fault_in(bytes), "");
+  for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
+    bytes[bit / 8] ^= static_cast<std::uint8_t>(1U << (bit % 8));
+    EXPECT_NE(fault_in(bytes), "") << "bit " << bit;
+    bytes[bit / 8] ^= static_cast<std::uint8_t>(1U << (bit % 8));
+  }
+}
+
+TEST(SolutionFile, EveryCutAndEveryByteTooManyIsFound) {
+  const Folder folder;
+  built("numbers(highest=5,threshold=3)", folder.file("f"));
+  const Bytes bytes = read(folder.file("f"));
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    const Bytes cut{bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)};
+    EXPECT_NE(fault_in(cut), "") << size;
+  }
+  Bytes longer = bytes;
+  longer.push_back(0);
+  EXPECT_NE(fault_in(longer), "");
+}
+
+TEST(SolutionFile, WhatIsWrongIsNamed) {
+  const Folder folder;
+  built("nim(piles=2,3,4)", folder.file("f"));
+  const Bytes bytes = read(folder.file("f"));
+  const auto with = [&](std::size_t at, std::uint8_t byte) {
+    Bytes changed = bytes;
+    changed[at] = byte;
+    return fault_in(changed);
+  };
+  EXPECT_EQ(fault_in({}), "'f': the file is empty");
+  EXPECT_CONTAINS(with(0, 'x'), "this is no solution file");
+  EXPECT_EQ(with(8, 7), "'f': the file is of version 7; this program reads version 1");
+  EXPECT_CONTAINS(with(12, 1), "byte order");
+  EXPECT_CONTAINS(with(24, 1), "the header is damaged (its checksum is wrong)");
+  EXPECT_CONTAINS(fault_in({bytes.begin(), bytes.begin() + 20}), "truncated");
+  EXPECT_CONTAINS(fault_in({bytes.begin(), bytes.end() - 1}), "truncated");
+}
+
+TEST(SolutionFile, TheHeaderIsReadAsItWasWritten) {
+  store::Header header;
+  header.game = "tree";
+  header.parameters = {{"file", "a b.json"}, {"to-move", "max"}};
+  header.fingerprint = 0x0123456789abcdef;
+  header.shape = {.states = 100'000,
+                  .scheme = "x-1",
+                  .seen_by = "MAX",
+                  .values = {"-7/2", "0", "3"},
+                  .value_bits = 2,
+                  .distance_bits = 5};
+  const auto read_back = store::decode_header(store::encode_header(header));
+  ASSERT_TRUE(read_back) << message_of(read_back);
+  EXPECT_EQ(read_back->first, header);
+  EXPECT_EQ(read_back->second, store::encode_header(header).size());
+}
+
+TEST(SolutionFile, AHeaderThatMakesNoSenseIsNoHeader) {
+  store::Header header;
+  header.game = "nim";
+  header.shape = {
+      .states = 10, .scheme = "x", .seen_by = "", .values = {"-1", "0", "1"}, .value_bits = 2, .distance_bits = 3};
+  const auto broken = [&](auto change) {
+    store::Header other = header;
+    change(other);
+    return message_of(store::decode_header(store::encode_header(other)));
+  };
+  EXPECT_EQ(broken([](store::Header&) {}), "");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.states = 0; }), "makes no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.states = ~std::uint64_t{0}; }), "makes no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.block_records = 100; }), "makes no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.block_records = 0; }), "makes no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.value_bits = 3; }), "makes no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.distance_bits = 60; }), "makes no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.values.clear(); }), "makes no sense");
+}
+
+TEST(SolutionFile, RecordsAreReadInAnyOrderWithFewBlocksKept) {
+  const Folder folder;
+  built("nim(piles=40,40,40)", folder.file("f"));
+  auto file = SolutionFile::open(folder.file("f"));
+  ASSERT_TRUE(file) << message_of(file);
+  ASSERT_EQ(file->header().blocks(), 5U);
+  PackedRecords records{file->header().shape.states, file->header().shape.width()};
+  for (std::uint64_t block = 0; block < 5; ++block) ASSERT_TRUE(file->unpack(block, records));
+  file->keep(1);
+  Random random{seed()};
+  for (int i = 0; i < 2'000; ++i) {
+    const auto at = static_cast<std::uint64_t>(random.below(records.count()));
+    ASSERT_EQ(*file->record(at), records.get(at));
+  }
+}
+
+TEST(Builds, GiveTheSameBytesWithAnyNumberOfThreads) {
+  const Folder folder;
+  for (const char* const name :
+       {"nim(piles=40,40,40)", "tictactoe(rows=3,cols=4)", "numbers(highest=12)", "sliding(moves=0)"}) {
+    built(name, folder.file("one"));
+    for (const unsigned threads : {2U, 4U, 7U}) {
+      built(name, folder.file("more"), threads);
+      EXPECT_EQ(read(folder.file("more")), read(folder.file("one"))) << name << " with " << threads;
+    }
+  }
+}
+
+// Whatever a killed build leaves is a beginning of the finished file, perhaps with bytes behind it that never arrived.
+TEST(Builds, GoOnFromAnyBeginning) {
+  ZERMELO_TRACE_SEED();
+  Random random{seed()};
+  const Folder folder;
+  const std::string name = "nim(piles=30,30,40)";
+  built(name, folder.file("f"));
+  const Bytes whole = read(folder.file("f"));
+  std::uint64_t most_resumed = 0;
+  for (int i = 0; i < 40; ++i) {
+    const auto size = i == 0 ? whole.size() : static_cast<std::size_t>(random.below(whole.size() + 1));
+    Bytes begun{whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)};
+    if (i % 3 == 1) begun.resize(size + 1000, static_cast<std::uint8_t>(random.next()));
+    if (i % 3 == 2 && size > 0) begun[static_cast<std::size_t>(random.below(size))] ^= 4U;
+    std::filesystem::remove(folder.file("f"));
+    write(folder.file("f.partial"), begun);
+    most_resumed = std::max(most_resumed, built(name, folder.file("f")).plan.resumed);
+    ASSERT_EQ(read(folder.file("f")), whole) << "from " << size << " bytes";
+    ASSERT_FALSE(std::filesystem::exists(folder.file("f.partial")));
+  }
+  EXPECT_EQ(most_resumed, 31U * 31 * 41);
+}
+
+TEST(Builds, BeginAnewBehindABeginningOfAnotherGame) {
+  const Folder folder;
+  built("nim(piles=40,40,40)", folder.file("other"));
+  built("nim(piles=40,40,39)", folder.file("f"));
+  const Bytes whole = read(folder.file("f"));
+  std::filesystem::rename(folder.file("other"), folder.file("f.partial"));
+  EXPECT_EQ(built("nim(piles=40,40,39)", folder.file("f")).plan.resumed, 0U);
+  EXPECT_EQ(read(folder.file("f")), whole);
+}
+
+TEST(Builds, StopAtATimeLimitAndKeepWhatIsFinished) {
+  const Folder folder;
+  const auto engine = opened("tictactoe(rows=3,cols=4)");
+  NativeHost host;
+  Limits limits;
+  limits.seconds = 1e-9;
+  const auto report = store::build(*engine, 0, folder.file("f"), limits, host, [](const store::BuildPlan&) {});
+  ASSERT_TRUE(report) << message_of(report);
+  EXPECT_FALSE(report->finished);
+  EXPECT_CONTAINS(report->stop_reason, "time limit");
+  EXPECT_FALSE(std::filesystem::exists(folder.file("f")));
+  EXPECT_FALSE(std::filesystem::exists(folder.file("f.partial")));  // nothing was finished
+}
+
+TEST(Builds, RefuseWhatDoesNotFit) {
+  const Folder folder;
+  const auto engine = opened("nim(piles=40,40,40)");
+  NativeHost host;
+  Limits limits;
+  limits.memory = 50'000;
+  const auto report = store::build(*engine, 0, folder.file("f"), limits, host, [](const store::BuildPlan&) {});
+  EXPECT_CONTAINS(message_of(report), "68,921 positions take");
+  EXPECT_FALSE(std::filesystem::exists(folder.file("f.partial")));
+}
+
+}  // namespace
+}  // namespace zermelo::testing
