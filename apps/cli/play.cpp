@@ -3,6 +3,8 @@
 // The command `play`: a game between any two seats.
 #include "cli/commands.hpp"
 
+#include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
@@ -13,6 +15,7 @@
 #include "cli/options.hpp"
 #include "common/program.hpp"
 #include "common/record_file.hpp"
+#include "common/solution.hpp"
 #include "common/terminal.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
@@ -20,6 +23,8 @@
 #include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/report.hpp"
+#include "zermelo/store/solution_file.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
 
@@ -36,25 +41,41 @@ struct Options {
   std::string record;
 };
 
-Expected<MatchOptions> match_options(const Options& options, const GameCard& card) {
-  const auto first = parse_seat(options.first);
+// A seat by name, or a solution file of the same game: no name has a dot or a slash.
+Expected<Seat> seat_of(const std::string& text, const Engine& engine) {
+  if (text.find_first_of("./") == std::string::npos) return parse_seat(text);
+  auto solution = open_solution(text);
+  if (!solution) return std::unexpected(solution.error());
+  if (full_name(*solution->engine) != full_name(engine)) {
+    return bad_input(
+        fmt::format("{} is of {}, not of {}", text::echoed(text), full_name(*solution->engine), full_name(engine)));
+  }
+  auto file = std::make_shared<store::SolutionFile>(std::move(solution->file));
+  return Seat{.kind = SeatKind::solution,
+              .source = std::filesystem::path{text}.filename().string(),
+              .records = [file](std::uint64_t i) { return file->record(i); }};
+}
+
+Expected<MatchOptions> match_options(const Options& options, const Engine& engine) {
+  auto first = seat_of(options.first, engine);
   if (!first) return bad_input("--first: " + first.error().message);
-  const auto second = parse_seat(options.second);
+  auto second = seat_of(options.second, engine);
   if (!second) return bad_input("--second: " + second.error().message);
   const auto seed = text::parse_unsigned(options.seed);
   if (!seed)
     return bad_input(fmt::format("--seed {} is not a whole number from 0 to 2^64 - 1", text::echoed(options.seed)));
   const auto limits = options.limits.limits();
   if (!limits) return std::unexpected(limits.error());
-  const auto window = options.window.window(card);
+  const auto window = options.window.window(engine.card());
   if (!window) return std::unexpected(window.error());
-  return MatchOptions{.first = *first, .second = *second, .seed = *seed, .window = *window, .limits = *limits};
+  return MatchOptions{
+      .first = *std::move(first), .second = *std::move(second), .seed = *seed, .window = *window, .limits = *limits};
 }
 
 int run(const Options& options) {
   const auto engine = options.game.open();
   if (!engine) return fail(engine.error());
-  auto match = match_options(options, (*engine)->card());
+  auto match = match_options(options, **engine);
   if (!match) return fail(match.error());
   std::unique_ptr<Recorder> recorder;
   if (!options.record.empty()) {
@@ -80,7 +101,9 @@ Command add_play(CLI::App& program) {
       "numbers --first minimax --second random --seed 7 --record games.csv");
   auto options = std::make_shared<Options>();
   options->game.add_to(*command);
-  command->add_option("--first", options->first, "who moves first: " + text::joined(seat_names(), ", ") + " [human]")
+  command
+      ->add_option("--first", options->first,
+                   "who moves first: " + text::joined(seat_names(), ", ") + ", or a solution file [human]")
       ->type_name("SEAT");
   command->add_option("--second", options->second, "the other seat [minimax]")->type_name("SEAT");
   command->add_option("--seed", options->seed, "of a random seat [1]")->type_name("N");

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -87,6 +88,8 @@ class Match {
         return search_turn();
       case SeatKind::random:
         return random_turn();
+      case SeatKind::solution:
+        return solution_turn();
     }
     std::unreachable();
   }
@@ -120,6 +123,21 @@ class Match {
     const std::string who = title();
     const std::string move = engine_.action(random_.below(engine_.action_count()));
     announce(fmt::format("{} (random) plays {}.", who, play_own(move)));
+    return std::nullopt;
+  }
+
+  Turn solution_turn() {
+    const std::string who = title();
+    const Seat& seat = seat_of(engine_.to_move());
+    Limits limits;
+    limits.memory = std::numeric_limits<std::uint64_t>::max();  // the table is there already
+    const auto table = engine_.tabulation(limits);
+    if (!table) return std::unexpected(table.error());
+    const auto answer = (*table)->look_up(seat.records);
+    if (!answer) return std::unexpected(answer.error());
+    const std::string seen_by = engine_.player_title(engine_.values_seen_by());
+    announce(fmt::format("{} ({}) plays {}: value {} for {}.", who, seat.name(), play_own(*answer->best_action),
+                         answer->value, seen_by));
     return std::nullopt;
   }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Who plays: a person, a search, or chance.
+// Who plays: a person, a search, chance, or a table of solutions.
 #include "zermelo/play/seat.hpp"
 
 #include <string>
@@ -24,6 +24,8 @@ std::string Seat::name() const {
       return std::string{name_of(algorithm)};
     case SeatKind::random:
       return "random";
+    case SeatKind::solution:
+      return source;
   }
   std::unreachable();
 }
@@ -39,9 +41,9 @@ const std::vector<std::string>& seat_names() {
 }
 
 Expected<Seat> parse_seat(std::string_view text) {
-  if (text == "human") return Seat{SeatKind::human, {}};
-  if (text == "random") return Seat{SeatKind::random, {}};
-  if (auto algorithm = parse_algorithm(text)) return Seat{SeatKind::search, *algorithm};
+  if (text == "human") return Seat{.kind = SeatKind::human};
+  if (text == "random") return Seat{.kind = SeatKind::random};
+  if (auto algorithm = parse_algorithm(text)) return Seat{.kind = SeatKind::search, .algorithm = *algorithm};
   return bad_input(fmt::format("there is no seat {}{}", text::echoed(text), text::suggestion(text, seat_names())));
 }
 

@@ -105,3 +105,15 @@ def test_a_lost_bar_beyond_the_general_solver_is_lost_by_every_bite():
     first = solve("chomp", "--rows", "14", "--cols", "14")["best_action"]
     report = solve("chomp", "--rows", "14", "--cols", "14", "--after", first, "--all-moves")
     assert report["value"] == -1 and {move["value"] for move in report["moves"]} == {-1}
+
+
+def test_a_solution_file_takes_a_seat(tmp_path):
+    file = tmp_path / "t.zsol"
+    succeed("build", "tictactoe", "-o", str(file))
+    for seed in ("1", "2", "3", "4"):
+        text = succeed("play", "tictactoe", "--first", "random", "--second", str(file), "--seed", seed).out
+        assert "O (t.zsol) plays" in text and "X wins" not in text
+    text = succeed("play", "tictactoe", "--first", str(file), "--second", "minimax").out
+    assert "X (t.zsol) plays 1: value 0 for X." in text and "wins" not in text
+    refuse("play", "tictactoe", "--rows", "4", "--second", str(file), says=["--second", "is of tictactoe(rows=3"])
+    refuse("play", "tictactoe", "--second", str(tmp_path / "none.zsol"), says=["--second", "none.zsol"])

@@ -16,7 +16,7 @@ namespace zermelo {
 
 struct MatchOptions {
   Seat first = {};  // of the player who moves first in the game
-  Seat second{SeatKind::search, Algorithm::minimax};
+  Seat second{.kind = SeatKind::search};
   std::uint64_t seed = 1;                    // of a random seat
   WindowChoice window = WindowChoice::full;  // of alpha-beta
   Limits limits = {};
