@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -34,9 +35,10 @@ namespace zermelo {
 // So S and the levels below it are held only for rows of the lower part, and everything else as lists. The more upper
 // rows, the less memory, and the more often a list is read.
 //
-// A task is all p with the same rows but the last; its steps are the b. A step waits for the lists that it reads, all
-// of which are steps of tasks before it, up to its own b. The empty bar is won, since the other player has just eaten
-// the poison.
+// A task is all p with the same rows but the last; its steps are the b. A step waits for the lists that it reads. Those
+// are steps up to its own b of tasks with fewer squares, so the tasks begin in the order of their squares, and those
+// with as many squares do not wait for each other. The empty bar is won, since the other player has just eaten the
+// poison.
 class ChompSweep {
  public:
   // Asked every few million positions, by one member of the crew at a time, with the number of positions so far.
@@ -50,7 +52,8 @@ class ChompSweep {
         goes_on_{std::move(goes_on)},
         most_list_bytes_{most_list_bytes(rows, cols)},
         lost_{rows, cols, upper},
-        steps_(static_cast<std::size_t>(chomp_positions.count(upper - 1, cols))) {
+        steps_(static_cast<std::size_t>(chomp_positions.count(upper - 1, cols))),
+        order_{by_squares(upper - 1, steps_.size())} {
     const auto goes_on_after = [this](std::uint64_t positions) { return this->goes_on_after(positions); };
     for (unsigned i = 0; i < crew_.size(); ++i)
       members_.push_back(std::make_unique<Member>(ChompTails{rows - upper, cols, goes_on_after}));
@@ -58,7 +61,7 @@ class ChompSweep {
 
   // Nothing, if it was stopped. Once.
   std::optional<ChompLost> run() {
-    crew_.carry_out(steps_.size(), [this](unsigned member, std::size_t task) { do_task(*members_[member], task); });
+    crew_.carry_out(order_.size(), [this](unsigned member, std::size_t i) { do_task(*members_[member], order_[i]); });
     if (is_stopped_) return std::nullopt;
     return std::move(lost_);
   }
@@ -104,6 +107,19 @@ class ChompSweep {
     std::vector<Source> sources;
     std::vector<AscendingNumbers::Reader> readers;
   };
+
+  static std::vector<std::size_t> by_squares(unsigned rows, std::size_t tasks) {
+    std::vector<std::pair<unsigned, std::size_t>> order;
+    std::vector<std::uint8_t> lengths(rows);
+    for (std::size_t task = 0; task < tasks; ++task) {
+      chomp_positions.lengths(task, lengths);
+      order.emplace_back(std::accumulate(lengths.begin(), lengths.end(), 0U), task);
+    }
+    std::ranges::sort(order);
+    std::vector<std::size_t> sorted;
+    for (const auto& [squares, task] : order) sorted.push_back(task);
+    return sorted;
+  }
 
   void do_task(Member& member, std::size_t task) {
     std::vector<std::uint8_t> rows(upper_);
@@ -186,7 +202,8 @@ class ChompSweep {
   std::uint64_t most_list_bytes_;
   ChompLost lost_;
   std::vector<unsigned> steps_;  // of each task: how many are done
-  std::uint64_t done_ = 0;       // positions
+  std::vector<std::size_t> order_;
+  std::uint64_t done_ = 0;  // positions
   std::uint64_t list_bytes_ = 0;
   bool is_stopped_ = false;
   std::vector<std::unique_ptr<Member>> members_;
