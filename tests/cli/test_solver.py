@@ -116,4 +116,4 @@ def test_a_solution_file_takes_a_seat(tmp_path):
     text = succeed("play", "tictactoe", "--first", str(file), "--second", "minimax").out
     assert "X (t.zsol) plays 1: value 0 for X." in text and "wins" not in text
     refuse("play", "tictactoe", "--rows", "4", "--second", str(file), says=["--second", "is of tictactoe(rows=3"])
-    refuse("play", "tictactoe", "--second", str(tmp_path / "none.zsol"), says=["--second", "none.zsol"])
+    refuse("play", "tictactoe", "--second", str(tmp_path / "none.zsol"), says=["--second", "No such file"])
