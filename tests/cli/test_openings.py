@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""The command `openings`: the recorded table of winning bites, derived anew in part; threads; the proof; refusals."""
+
+import csv
+import io
+
+import pytest
+from conftest import ROOT, refuse, run, succeed
+
+RECORDED = ROOT / "data" / "chomp-winning-bites.csv"
+
+
+def table(text):
+    """The bites of each bar."""
+    rows = csv.DictReader(io.StringIO(text))
+    return {(int(row["rows"]), int(row["cols"])): [tuple(map(int, bite.split(":"))) for bite in row["bites"].split()]
+            for row in rows}
+
+
+@pytest.mark.parametrize("words", [["--up-to", "14x14"], ["--up-to", "14x14", "--threads", "3"], ["--up-to", "9x20"],
+                                   ["--up-to", "20x9", "--threads", "2"]])
+def test_the_recorded_table_is_derived_anew(words):
+    derived = table(succeed("openings", "chomp", *words, "--format", "csv").out)
+    recorded = table(RECORDED.read_text(encoding="utf-8"))
+    rows, cols = map(int, words[1].split("x"))
+    assert len(derived) == rows * cols
+    for bar, bites in derived.items():
+        assert recorded[bar] == bites, bar
+
+
+def test_the_recorded_table_is_its_own_mirror_image():
+    recorded = table(RECORDED.read_text(encoding="utf-8"))
+    side = max(rows for rows, _ in recorded)
+    assert len(recorded) == side * side
+    for (rows, cols), bites in recorded.items():
+        assert recorded[cols, rows] == sorted((col, row) for row, col in bites)
+        assert bool(bites) == ((rows, cols) != (1, 1))
+        assert all(1 <= row <= rows and 1 <= col <= cols for row, col in bites)
+
+
+def test_known_bites_are_in_the_recorded_table():
+    recorded = table(RECORDED.read_text(encoding="utf-8"))
+    for n in range(2, max(rows for rows, _ in recorded) + 1):
+        assert recorded[n, n] == [(2, 2)]  # leaves an arm on either side; every bite is then answered on the other
+        assert recorded[2, n] == [(2, n)]  # the lower row is then one shorter, and is kept so
+    # Found by Ken Thompson: to bite off 5 x 2 or 4 x 5 squares (M. Gardner, Knotted Doughnuts, 1986, chapter 9).
+    assert recorded[8, 10] == [(4, 9), (5, 6)]
+
+
+def test_the_proof_is_told_on_standard_error():
+    outcome = run("openings", "chomp", "--up-to", "12x12", "--verify", "--threads", "2")
+    assert outcome.code == 0
+    assert outcome.out == succeed("openings", "chomp", "--up-to", "12x12").out
+    # C(24, 12), and the published number of lost positions inside 12 x 12
+    assert outcome.err.startswith("verified: of 2,704,156 positions 26,838 are lost; ")
+    assert outcome.err.count("\n") == 1
+
+
+def test_what_takes_too_much_memory_is_refused_with_figures():
+    refuse("openings", "chomp", "--up-to", "16x16", "--memory", "1M", code=3,
+           says=["16 x 16 has 601,080,390 positions, which take ", " bytes; --memory allows 1,048,576\n"])
+
+
+def test_a_sweep_can_be_stopped():
+    for threads in ("1", "2"):
+        refuse("openings", "chomp", "--up-to", "18x18", "--limit-seconds", "0.1", "--threads", threads, code=3,
+               says="time limit of 0.1 s reached")
