@@ -53,8 +53,8 @@ class ChompTails {
 
   // What it takes, but for the tables of small blocks and odd words, which are some hundred kilobytes.
   static std::uint64_t bytes(unsigned rows, unsigned cols) {
-    std::uint64_t bits = positions_.count(rows, cols);
-    for (unsigned k = 1; k <= rows; ++k) bits += 2 * positions_.count(k - 1, cols);
+    std::uint64_t bits = chomp_positions.count(rows, cols);
+    for (unsigned k = 1; k <= rows; ++k) bits += 2 * chomp_positions.count(k - 1, cols);
     return bits / 8;
   }
 
@@ -76,7 +76,7 @@ class ChompTails {
     if (is_small(rows_, u)) {
       std::array<Word, block_words> won{};
       std::copy_n(above_.begin(), won.size(), won.begin());
-      add_also_won(won.data(), 0, positions_.count(rows_, u));
+      add_also_won(won.data(), 0, chomp_positions.count(rows_, u));
       sweep_block(rows_, u, won.data());
     } else {
       sweep_rows(rows_, u, above_.data());
@@ -92,12 +92,11 @@ class ChompTails {
   static constexpr std::uint64_t block = std::uint64_t{block_words} * bits::per_word;
   static constexpr std::uint64_t question_interval = 1U << 22U;
   static constexpr unsigned levels = ChompPositions::max_side + 1;
-  static constexpr const ChompPositions& positions_ = chomp_positions;
 
   static std::size_t words(unsigned rows, unsigned longest) {
-    return bits::words_for(positions_.count(rows, longest)) + block_words;
+    return bits::words_for(chomp_positions.count(rows, longest)) + block_words;
   }
-  static bool is_small(unsigned k, unsigned u) { return positions_.count(k, u) <= block; }
+  static bool is_small(unsigned k, unsigned u) { return chomp_positions.count(k, u) <= block; }
 
   // k rows of at most u squares; `won` is what bites in rows above win.
   void sweep_rows(unsigned k, unsigned u, const Word* won) {
@@ -108,7 +107,7 @@ class ChompTails {
     for (unsigned a = 0; a <= u && !is_stopped_; ++a) {
       lowest_ = k;
       begin_[k] = index_;
-      const std::uint64_t count = positions_.count(k - 1, a);
+      const std::uint64_t count = chomp_positions.count(k - 1, a);
       const bool is_all_won = bits::unite(below, won, at, cut, count);
       if (k == rows_) add_also_won(below, at, count);
       if (is_all_won) {
@@ -141,17 +140,17 @@ class ChompTails {
 
   // From cut(a) over the rows of at most a squares to cut(a + 1) over those of at most a + 1.
   static void extend(Word* cut, unsigned rows, unsigned a) {
-    const std::uint64_t end = positions_.count(rows, a);
+    const std::uint64_t end = chomp_positions.count(rows, a);
     std::uint64_t to = end;
     for (unsigned j = rows; j-- > 0;) {
-      const std::uint64_t count = positions_.count(j, a);
+      const std::uint64_t count = chomp_positions.count(j, a);
       bits::append(cut, to, end - count, count);
       to += count;
     }
   }
 
   void sweep_block(unsigned k, unsigned u, const Word* won) {
-    const std::uint64_t count = positions_.count(k, u);
+    const std::uint64_t count = chomp_positions.count(k, u);
     const std::size_t words = bits::whole_words_for(count);
     std::array<Word, block_words> here;
     for (std::size_t i = 0; i < words; ++i) here[i] = won[i];
@@ -175,18 +174,18 @@ class ChompTails {
 
   // For each position of a block: itself and those that can become it.
   void make_table(unsigned k, unsigned u) {
-    const std::uint64_t count = positions_.count(k, u);
+    const std::uint64_t count = chomp_positions.count(k, u);
     const std::size_t words = bits::whole_words_for(count);
     table_[k][u].resize(static_cast<std::size_t>(count) * words);
     std::vector<std::uint8_t> lengths(k);
     for (std::size_t from = 0; from < count; ++from) {
-      positions_.lengths(from, lengths);
+      chomp_positions.lengths(from, lengths);
       bits::set(&table_[k][u][from * words], from);
       for (std::size_t row = 0; row < k; ++row) {
         for (std::uint8_t left = 0; left < lengths[row]; ++left) {
           std::vector<std::uint8_t> bitten = lengths;
           for (std::size_t below = row; below < k; ++below) bitten[below] = std::min(bitten[below], left);
-          bits::set(&table_[k][u][static_cast<std::size_t>(positions_.index(bitten)) * words], from);
+          bits::set(&table_[k][u][static_cast<std::size_t>(chomp_positions.index(bitten)) * words], from);
         }
       }
     }
