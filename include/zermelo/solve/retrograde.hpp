@@ -47,40 +47,43 @@ class Retrograde {
   // result when that is false.
   template <class KeepGoing>
   bool solve(KeepGoing keep_going) {
-    records_.assign(count(), {});
+    records_.assign(place(count()), {});
     return link(keep_going) && settle(keep_going);
   }
 
   std::uint64_t count() const { return numbers_.count(); }
   const IndexOf<G>& numbers() const { return numbers_; }
-  const Record& operator[](std::uint64_t i) const { return records_[i]; }
-  const Record& at(const StateOf<G>& s) const { return records_[numbers_.index(s)]; }
+  const Record& operator[](std::uint64_t i) const { return records_[place(i)]; }
+  const Record& at(const StateOf<G>& s) const { return records_[place(numbers_.index(s))]; }
 
  private:
   using Edge = std::uint32_t;  // where an action comes from, times 2; 1 more if the same player moves on
 
   static constexpr std::uint64_t step = 1U << 14U;
 
+  // A number as a place in a vector.
+  static std::size_t place(std::uint64_t i) { return static_cast<std::size_t>(i); }
+
   // Step 1. Every state learns where it can be reached from: count the edges into each, then lay them down one behind
   // the other.
   template <class KeepGoing>
   bool link(KeepGoing& keep_going) {
-    begin_.assign(count() + 1, 0);
-    open_.assign(count(), 0);
+    begin_.assign(place(count() + 1), 0);
+    open_.assign(place(count()), 0);
     for (std::uint64_t i = 0; i < count(); ++i) {
       if (i % step == 0 && !keep_going(i)) return false;
       for_each_successor(i, [&](std::uint64_t next, bool) {
-        ++begin_[next];
-        ++open_[i];
+        ++begin_[place(next)];
+        ++open_[place(i)];
       });
     }
     std::uint64_t sum = 0;
     for (auto& begin : begin_) begin = sum += begin;
-    edges_.resize(sum);
+    edges_.resize(place(sum));
     for (std::uint64_t i = 0; i < count(); ++i) {
       if (i % step == 0 && !keep_going(count() + i)) return false;
       for_each_successor(i, [&](std::uint64_t next, bool same_player) {
-        edges_[--begin_[next]] = static_cast<Edge>(i * 2 + (same_player ? 1 : 0));
+        edges_[place(--begin_[place(next)])] = static_cast<Edge>(i * 2 + (same_player ? 1 : 0));
       });
     }
     return true;
@@ -104,8 +107,8 @@ class Retrograde {
     for (std::uint64_t i = 0; i < count(); ++i) {
       const StateOf<G> s = numbers_.state(i);
       if (!game_.is_terminal(s)) continue;
-      records_[i] = {game_.utility(s, game_.to_move(s)), 0};
-      if (records_[i].value != Value{}) ends.push_back(static_cast<std::uint32_t>(i));
+      records_[place(i)] = {game_.utility(s, game_.to_move(s)), 0};
+      if (records_[place(i)].value != Value{}) ends.push_back(static_cast<std::uint32_t>(i));
     }
     const auto gain = [&](std::uint32_t i) { return std::max<Value>(records_[i].value, -records_[i].value); };
     std::ranges::stable_sort(ends, [&](std::uint32_t a, std::uint32_t b) { return gain(a) > gain(b); });
@@ -127,9 +130,9 @@ class Retrograde {
   // What a settled state means to those one ply before it.
   void spread(std::uint32_t settled) {
     for (std::uint64_t e = begin_[settled]; e < begin_[settled + std::size_t{1}]; ++e) {
-      const std::uint32_t i = edges_[e] / 2;
+      const std::uint32_t i = edges_[place(e)] / 2;
       if (records_[i].value != Value{}) continue;
-      const Record record = before(records_[settled], edges_[e] % 2 == 1);
+      const Record record = before(records_[settled], edges_[place(e)] % 2 == 1);
       if (record.value < Value{} && --open_[i] > 0) continue;
       records_[i] = record;
       queue_.push_back(i);

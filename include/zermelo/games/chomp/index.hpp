@@ -38,7 +38,7 @@ class BarIndex {
 
   std::uint64_t count() const { return begin_.back(); }
   std::uint64_t layer_count() const { return begin_.size() - 1; }
-  std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[layer]; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[static_cast<std::size_t>(layer)]; }
 
   std::uint64_t index(const State& s) const {
     const Lengths lengths = lengths_of(s);

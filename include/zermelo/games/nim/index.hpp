@@ -31,7 +31,7 @@ class PilesIndex {
     const auto start = game.initial_state();
     largest_ = game.piles(start);
     for (const Pile k : largest_) total_ += k;
-    at_most_.assign((largest_.size() + 1) * (total_ + 2), 1);
+    at_most_.assign((largest_.size() + 1) * static_cast<std::size_t>(total_ + 2), 1);
     for (std::size_t i = 0; i <= largest_.size(); ++i) row(i)[0] = 0;
     for (std::size_t i = largest_.size(); i-- > 0;) {
       // As many as the pile may hold, and the rest in those behind it.

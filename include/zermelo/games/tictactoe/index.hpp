@@ -37,7 +37,7 @@ class MarksIndex {
 
   std::uint64_t count() const { return begin_.back(); }
   std::uint64_t layer_count() const { return cells_ + 1; }
-  std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[layer]; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[static_cast<std::size_t>(layer)]; }
 
   std::uint64_t index(const State& s) const {
     const auto empty = static_cast<unsigned>(std::popcount(s.empty));

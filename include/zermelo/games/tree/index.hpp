@@ -3,6 +3,7 @@
 // The nodes of a tree by number, the last one first, so that children come before their parents.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -22,9 +23,9 @@ class NodeIndex {
   explicit NodeIndex(const TreeGame& game) : count_{game.tree().size()} {
     const auto nodes = game.tree().nodes();
     std::vector<std::uint64_t> plies{0};
-    for (std::uint64_t begin = 0, end = 1; begin < end;) {
+    for (std::size_t begin = 0, end = 1; begin < end;) {
       plies.push_back(end);
-      std::uint64_t next = end;
+      std::size_t next = end;
       for (; begin < end; ++begin) next += nodes[begin].children;
       end = next;
     }
@@ -33,7 +34,7 @@ class NodeIndex {
 
   std::uint64_t count() const { return count_; }
   std::uint64_t layer_count() const { return begin_.size() - 1; }
-  std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[layer]; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[static_cast<std::size_t>(layer)]; }
   std::uint64_t index(const State& s) const { return count_ - 1 - s.node; }
   State state(std::uint64_t i) const { return {static_cast<std::uint32_t>(count_ - 1 - i)}; }
 
