@@ -18,10 +18,10 @@
 namespace {
 
 using namespace zermelo;
-using Game = tictactoe::LargeTicTacToe;
+using tictactoe::LargeTicTacToe;
 
 struct Question {
-  Game::State state;
+  LargeTicTacToe::State state;
   std::uint64_t answer;
 };
 
@@ -37,7 +37,8 @@ unsigned parameter(const store::Header& header, const std::string& name) {
   give_up("the file is not of tictactoe");
 }
 
-std::vector<Question> draw_questions(const store::SolutionFile& file, const tictactoe::MarksIndex<Game>& numbers) {
+std::vector<Question> draw_questions(const store::SolutionFile& file,
+                                     const tictactoe::MarksIndex<LargeTicTacToe>& numbers) {
   constexpr std::size_t how_many = 1'000'000;
   PackedRecords records{file.header().shape.states, file.header().shape.width()};
   for (std::uint64_t block = 0; block < file.header().blocks(); ++block) {
@@ -53,7 +54,7 @@ std::vector<Question> draw_questions(const store::SolutionFile& file, const tict
 }
 
 // Questions a second: a state's number, and its record.
-double ask(store::SolutionFile& file, const tictactoe::MarksIndex<Game>& numbers,
+double ask(store::SolutionFile& file, const tictactoe::MarksIndex<LargeTicTacToe>& numbers,
            const std::vector<Question>& questions) {
   const auto start = std::chrono::steady_clock::now();
   for (const auto& [state, answer] : questions) {
@@ -70,7 +71,7 @@ int main(int argc, char** argv) {
   if (argc != 2) give_up("usage: zermelo-bench-queries FILE, a file of zermelo build tictactoe");
   auto file = store::SolutionFile::open(argv[1]);
   if (!file) give_up(file.error().message);
-  const Game game{
+  const LargeTicTacToe game{
       {parameter(file->header(), "rows"), parameter(file->header(), "cols"), parameter(file->header(), "in-a-row")}};
   const auto numbers = state_index(game);
   const auto questions = draw_questions(*file, numbers);
