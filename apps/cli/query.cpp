@@ -7,6 +7,7 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -26,12 +27,18 @@ struct Options {
   bool json = false;
 };
 
+constexpr std::string_view elsewhere = "--after";  // how the other commands take moves
+
 int run(const Options& options) {
   if (options.file.empty()) return fail("which file? As in zermelo query chomp.zsol \"2,2 1,2\"");
   auto solution = open_solution(options.file);
   if (!solution) return fail(solution.error());
   Engine& engine = *solution->engine;
-  if (const auto played = play_all(engine, text::joined(options.moves, " ")); !played) return fail(played.error());
+  if (auto played = play_all(engine, text::joined(options.moves, " ")); !played) {
+    std::string& message = played.error().message;
+    if (message.starts_with(elsewhere)) message.replace(0, elsewhere.size(), "MOVES");
+    return fail(played.error());
+  }
   Limits limits;
   limits.memory = std::numeric_limits<std::uint64_t>::max();
   const auto table = engine.tabulation(limits);

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -171,13 +172,15 @@ class Build {
       blocks[i] = encode_block(header_, block, records.words(block * header_.block_records, header_.records_of(block)));
     });
     for (const Bytes& block : blocks) {
-      if (auto appended = file.append(block); !appended) {
-        appended.error().message += " (what is finished is kept, and the same command goes on from there)";
-        return appended;
-      }
+      if (const auto appended = file.append(block); !appended) return what_is_kept(appended.error());
       ++written_;
     }
     return {};
+  }
+
+  static std::unexpected<Error> what_is_kept(Error error) {
+    error.message += " (what is finished is kept, and the same command goes on from there)";
+    return std::unexpected(std::move(error));
   }
 
   // Play may return to a state: no part is finished before the whole.
@@ -224,7 +227,7 @@ class Build {
     report_.finished = solved_ == header_.shape.states;
     if (report_.finished) {
       const auto size = file.finish();
-      if (!size) return std::unexpected(size.error());
+      if (!size) return what_is_kept(size.error());
       report_.file_bytes = *size;
       report_.stop_reason.clear();
     }

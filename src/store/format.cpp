@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,6 +20,7 @@
 #include <zstd.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/solve/packed_records.hpp"
 
 namespace zermelo::store {
@@ -60,7 +60,6 @@ class Cursor {
   Cursor(ByteView bytes, std::size_t at) : bytes_{bytes}, at_{at} {}
 
   bool has_failed() const { return has_failed_; }
-  std::size_t at() const { return at_; }
   std::size_t left() const { return bytes_.size() - at_; }
   template <class Word>
   Word word() {
@@ -181,7 +180,7 @@ Expected<std::pair<Header, std::size_t>> decode_header(ByteView file) {
   header.block_records = cursor.word<std::uint64_t>();
   header.shape.value_bits = cursor.word<std::uint8_t>();
   header.shape.distance_bits = cursor.word<std::uint8_t>();
-  const bool is_plain = cursor.word<std::uint16_t>() == 0;
+  cursor.word<std::uint16_t>();
   const auto values = cursor.word<std::uint32_t>();
   header.fingerprint = cursor.word<std::uint64_t>();
   header.game = cursor.text();
@@ -194,7 +193,8 @@ Expected<std::pair<Header, std::size_t>> decode_header(ByteView file) {
   for (auto left = std::min(values, most_values); left > 0 && !cursor.has_failed(); --left) {
     header.shape.values.push_back(cursor.text());
   }
-  if (cursor.has_failed() || !is_plain || cursor.left() >= 8 || !is_possible(header)) {
+  // There is one way to write a header, zeros and all.
+  if (cursor.has_failed() || !is_possible(header) || !std::ranges::equal(encode_header(header), file.first(*size))) {
     return bad_input("the header is damaged (its checksum is right, but it makes no sense)");
   }
   return std::pair{std::move(header), *size};

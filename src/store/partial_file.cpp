@@ -3,7 +3,6 @@
 // A solution file that is being written.
 #include "zermelo/store/partial_file.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include <fcntl.h>

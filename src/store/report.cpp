@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "text/json.hpp"
+#include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/format.hpp"
 #include "zermelo/text/format.hpp"

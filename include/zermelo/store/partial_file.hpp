@@ -19,6 +19,8 @@ class PartialFile {
  public:
   // Opens path.partial, or makes it. Nobody else may be writing it.
   static Expected<PartialFile> open(const std::string& path);
+  PartialFile(const PartialFile&) = delete;
+  PartialFile& operator=(const PartialFile&) = delete;
   PartialFile(PartialFile&& other) noexcept;
   PartialFile& operator=(PartialFile&&) = delete;
   ~PartialFile();
