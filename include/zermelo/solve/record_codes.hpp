@@ -41,7 +41,8 @@ class RecordCodes {
 
   std::uint64_t encode(const Record& record, Player mover) const {
     const Value seen = is_reversed(mover) ? static_cast<Value>(-record.value) : record.value;
-    assert(seen >= lowest_ && seen <= highest_ && std::bit_width(record.distance) <= static_cast<int>(distance_bits_));
+    assert(seen >= lowest_ && seen <= highest_ &&
+           static_cast<unsigned>(std::bit_width(record.distance)) <= distance_bits_);
     const auto code = static_cast<std::uint64_t>(static_cast<std::int64_t>(seen) - static_cast<std::int64_t>(lowest_));
     return code | static_cast<std::uint64_t>(record.distance) << value_bits_;
   }

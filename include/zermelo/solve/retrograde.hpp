@@ -111,7 +111,7 @@ class Retrograde {
       if (records_[place(i)].value != Value{}) ends.push_back(static_cast<std::uint32_t>(i));
     }
     const auto gain = [&](std::uint32_t i) { return std::max<Value>(records_[i].value, -records_[i].value); };
-    std::ranges::stable_sort(ends, [&](std::uint32_t a, std::uint32_t b) { return gain(a) > gain(b); });
+    std::ranges::sort(ends, [&](std::uint32_t a, std::uint32_t b) { return gain(a) > gain(b); });
     std::uint64_t settled = 0;
     for (std::size_t first = 0; first < ends.size();) {
       std::size_t last = first;

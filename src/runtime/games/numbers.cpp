@@ -3,7 +3,7 @@
 // The engine of numbers.
 #include "runtime/engine_of.hpp"
 #include "runtime/games/cards.hpp"
-#include "zermelo/games/numbers/index.hpp"
+#include "zermelo/games/numbers/index.hpp"  // IWYU pragma: keep, the engine finds state_index there
 #include "zermelo/games/numbers/notation.hpp"
 #include "zermelo/runtime/engine.hpp"
 

@@ -3,7 +3,7 @@
 // The engine of sliding.
 #include "runtime/engine_of.hpp"
 #include "runtime/games/cards.hpp"
-#include "zermelo/games/sliding/index.hpp"  // IWYU pragma: keep: what makes it an indexed game
+#include "zermelo/games/sliding/index.hpp"  // IWYU pragma: keep, the engine finds state_index there
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/runtime/engine.hpp"
 

@@ -3,7 +3,7 @@
 // The engine of tictactoe.
 #include "runtime/engine_of.hpp"
 #include "runtime/games/cards.hpp"
-#include "zermelo/games/tictactoe/index.hpp"
+#include "zermelo/games/tictactoe/index.hpp"  // IWYU pragma: keep, the engine finds state_index there
 #include "zermelo/games/tictactoe/notation.hpp"
 #include "zermelo/runtime/engine.hpp"
 

@@ -3,7 +3,7 @@
 // The engine of trees from files.
 #include "runtime/engine_of.hpp"
 #include "runtime/games/cards.hpp"
-#include "zermelo/games/tree/index.hpp"
+#include "zermelo/games/tree/index.hpp"  // IWYU pragma: keep, the engine finds state_index there
 #include "zermelo/games/tree/notation.hpp"
 #include "zermelo/runtime/engine.hpp"
 

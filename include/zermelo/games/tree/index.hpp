@@ -44,7 +44,7 @@ class NodeIndex {
 };
 
 inline std::uint64_t index_bytes(const TreeGame& game) {
-  return (game.tree().nodes()[0].height + 2) * 2 * sizeof(std::uint64_t);
+  return (std::uint64_t{game.tree().nodes()[0].height} + 2) * 2 * sizeof(std::uint64_t);
 }
 inline NodeIndex state_index(const TreeGame& game) { return NodeIndex{game}; }
 inline std::uint64_t state_count(const TreeGame& game) { return game.tree().size(); }
