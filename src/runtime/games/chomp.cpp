@@ -4,7 +4,7 @@
 #include "runtime/engine_of.hpp"
 #include "runtime/games/cards.hpp"
 #include "runtime/games/chomp_sweeping.hpp"  // IWYU pragma: keep, the engine of large bars
-#include "zermelo/games/chomp/index.hpp"  // IWYU pragma: keep, the engine finds state_index there
+#include "zermelo/games/chomp/index.hpp"     // IWYU pragma: keep, the engine finds state_index there
 #include "zermelo/games/chomp/notation.hpp"
 #include "zermelo/runtime/engine.hpp"
 
