@@ -62,8 +62,11 @@ Expected<BitesFormat> format_of(const Options& options) {
   const std::vector<std::string> known{"text", "csv", "json", "svg"};  // in the order of the enumeration
   if (options.json && !options.format.empty()) return bad_input("--json and --format do not go together");
   if (options.json) return BitesFormat::json;
-  if (options.format.empty()) return BitesFormat::text;
-  const auto found = std::ranges::find(known, options.format);
+  std::string name = options.format;
+  if (name.empty() && options.file.find('.') != std::string::npos)
+    name = options.file.substr(options.file.rfind('.') + 1);
+  const auto found = std::ranges::find(known, name);
+  if (options.format.empty() && found == known.end()) return BitesFormat::text;
   if (found == known.end()) {
     return bad_input(fmt::format("--format {} is not known{}", text::echoed(options.format),
                                  text::suggestion(options.format, known)));

@@ -43,7 +43,11 @@ struct Options {
 
 // A seat by name, or a solution file of the same game: no name has a dot or a slash.
 Expected<Seat> seat_of(const std::string& text, const Engine& engine) {
-  if (text.find_first_of("./") == std::string::npos) return parse_seat(text);
+  if (text.find_first_of("./") == std::string::npos) {
+    auto seat = parse_seat(text);
+    if (!seat) return bad_input(seat.error().message + ", or a solution file with a dot or a slash in its name");
+    return seat;
+  }
   auto solution = open_solution(text);
   if (!solution) return std::unexpected(solution.error());
   if (full_name(*solution->engine) != full_name(engine)) {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -151,6 +152,10 @@ Expected<Options> read_options(const std::vector<std::string>& words) {
   return options;
 }
 
+bool is_readable(const std::string& path) {
+  return std::filesystem::is_regular_file(path) && access(path.c_str(), R_OK) == 0;
+}
+
 int run(const std::vector<std::string>& words) {
   if (std::ranges::find(words, "--help") != words.end() || std::ranges::find(words, "-h") != words.end()) {
     print(help);
@@ -160,8 +165,7 @@ int run(const std::vector<std::string>& words) {
   if (!options) return fail(options.error());
   auto solution = open_solution(options->file);
   // A file that is there and wrong is an answer: no.
-  if (!solution)
-    return fail(solution.error().message, access(options->file.c_str(), R_OK) == 0 ? answered_no : wrong_usage);
+  if (!solution) return fail(solution.error().message, is_readable(options->file) ? answered_no : wrong_usage);
   return Verification{*solution, *options}.run();
 }
 

@@ -259,7 +259,8 @@ class EngineOf final : public Engine {
     if (const std::uint64_t bytes = Dedicated<G>::bytes(game_, now(), request.limits.memory);
         bytes > request.limits.memory) {
       return refused(fmt::format("the sweep over all positions takes {} bytes, more than --memory {}",
-                                 text::grouped(bytes), text::grouped(request.limits.memory)));
+                                 bytes == endless ? "more than 2^64" : text::grouped(bytes),
+                                 text::grouped(request.limits.memory)));
     }
     std::optional<std::vector<bool>> lost;
     // Not for the stack, but so that an interruption reaches the sweep.
@@ -349,7 +350,7 @@ class EngineOf final : public Engine {
 
   static std::string endless_message() {
     return "a play can go on for ever, so there is no whole tree to search or count (give the game a limit on its "
-           "length)";
+           "length; solve --algorithm solver needs none)";
   }
 
   // A search that visits at most N nodes is at most N plies deep, and none is deeper than the longest play.

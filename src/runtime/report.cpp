@@ -61,6 +61,11 @@ Json move_json(const MoveValue& move) {
 
 Json distance_json(std::optional<std::uint32_t> distance) { return distance ? Json(*distance) : Json(nullptr); }
 
+// Of a table, where a tie has none.
+Json distance_json(const std::string& value, std::uint64_t distance) {
+  return value == "0" ? Json(nullptr) : Json(distance);
+}
+
 Json moves_json(const std::vector<MoveValue>& moves, Algorithm algorithm) {
   Json list = Json::array();
   for (const MoveValue& move : moves) {
@@ -210,11 +215,13 @@ std::string to_text(const Engine& engine, const SolveRequest& request, const Sol
 std::string to_json(const Engine& engine, const TableAnswer& answer) {
   Json json = head_json(engine);
   json["value"] = value_json(answer.value);
-  json["distance"] = answer.distance;
+  json["distance"] = distance_json(answer.value, answer.distance);
   json["best_action"] = answer.best_action ? Json(*answer.best_action) : Json(nullptr);
   Json moves = Json::array();
   for (const TableMove& move : answer.moves) {
-    moves.push_back({{"action", move.action}, {"value", value_json(move.value)}, {"distance", move.distance}});
+    moves.push_back({{"action", move.action},
+                     {"value", value_json(move.value)},
+                     {"distance", distance_json(move.value, move.distance)}});
   }
   json["moves"] = std::move(moves);
   return dump(json);

@@ -106,8 +106,11 @@ class Build {
       const std::uint64_t place = k % 2 == 0 ? k / 2 : samples - 1 - k / 2;
       const std::uint64_t begin = header_.shape.states / samples * place;
       const std::uint64_t end = std::min(begin + 64, header_.shape.states);
-      table_.solve(begin, end, records);
-      tried += end - begin;
+      // One by one: a single state may have millions of actions.
+      for (std::uint64_t i = begin; i < end && seconds_since(start) < most_seconds; ++i) {
+        table_.solve(i, i + 1, records);
+        ++tried;
+      }
     }
     const double each = seconds_since(start) / static_cast<double>(std::max<std::uint64_t>(tried, 1));
     return each * static_cast<double>(header_.shape.states) / crew_.size();
@@ -122,6 +125,11 @@ class Build {
     solved_ = std::min(written_ * header_.block_records, header_.shape.states);
     report_.plan.resumed = solved_;
     report_.plan.seconds *= 1 - static_cast<double>(solved_) / static_cast<double>(header_.shape.states);
+    constexpr double most_seconds = 30.0 * 24 * 3600;
+    if (report_.plan.seconds > most_seconds) {
+      return refused(fmt::format("{} positions would take about {} days", text::grouped(header_.shape.states),
+                                 text::grouped(static_cast<std::uint64_t>(report_.plan.seconds / (24 * 3600)))));
+    }
     announce(report_.plan);
     start_ = Clock::now();
     Expected<void> outcome{};

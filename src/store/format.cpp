@@ -108,7 +108,9 @@ Expected<std::size_t> check_front(ByteView file) {
 
 bool is_possible(const Header& header) {
   const TableShape& shape = header.shape;
-  const bool bits_fit = shape.width() <= PackedRecords::max_width && !shape.values.empty() &&
+  // A distance is a number of 32 bits: with more, there would be bits that nobody reads.
+  const bool bits_fit = shape.width() <= PackedRecords::max_width && shape.distance_bits <= 32 &&
+                        !shape.values.empty() &&
                         static_cast<unsigned>(std::bit_width(shape.values.size() - 1)) == shape.value_bits;
   return bits_fit && shape.states > 0 && shape.states <= most_states && header.block_records > 0 &&
          header.block_records % PackedRecords::group == 0 && header.block_records <= most_block_records;

@@ -243,7 +243,7 @@ def test_a_file_is_what_its_specification_says(words, tmp_path):
     assert solution.game == words[0] and len(solution.records) == solution.positions
     assert solution_format.write(solution) == data
     answer = succeed("query", str(tmp_path / "f"), "--json").json
-    assert solution.record(solution.positions - 1) == (str(answer["value"]), answer["distance"])
+    assert solution.record(solution.positions - 1) == (str(answer["value"]), answer["distance"] or 0)
 
 
 def test_the_numbers_of_positions_are_those_of_the_specification(tmp_path):
@@ -282,3 +282,15 @@ def test_a_full_disk_is_told_and_the_build_goes_on_later(tmp_path):
         assert not (tmp_path / "f").exists()
     assert "resumed" in build(tmp_path / "f", *SLOW, timeout=120).out
     assert (tmp_path / "f").read_bytes() == whole
+
+
+def test_a_distance_has_no_bits_that_nobody_reads(tmp_path):
+    """Of a game without an end the file says how many bits a distance has; more than 32 are refused."""
+    build(tmp_path / "f", "sliding", "--moves", "0")
+    solution = solution_format.read((tmp_path / "f").read_bytes())
+    solution.distance_bits = 40
+    solution.head = solution.head[:41] + bytes([40]) + solution.head[42:]
+    solution.records[5] |= 1 << 38
+    (tmp_path / "f").write_bytes(solution_format.write(solution))
+    verify(tmp_path / "f", code=1)
+    refuse("info", str(tmp_path / "f"), says="makes no sense")

@@ -194,8 +194,8 @@ struct TokenIndex {
   std::uint64_t layer_begin(std::uint64_t k) const { return mistake == Mistake::odd_in_one_layer ? 2 * k : k; }
 };
 
-std::uint64_t state_count(const Tokens&) { return 10; }
-std::uint64_t index_bytes(const Tokens&) { return 0; }
+[[maybe_unused]] std::uint64_t state_count(const Tokens&) { return 10; }
+[[maybe_unused]] std::uint64_t index_bytes(const Tokens&) { return 0; }
 TokenIndex state_index(const Tokens& game) { return {game.mistake}; }
 
 std::optional<Law> first_breach(Tokens::Mistake mistake) {

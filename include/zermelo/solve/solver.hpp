@@ -120,9 +120,9 @@ class Solver {
       return {};
     }
     ++counters_.visited;
+    counters_.depth = std::max(counters_.depth, ply);
     if (game_.is_terminal(s)) {
       ++counters_.leaves;
-      counters_.depth = std::max(counters_.depth, ply);
       return {game_.utility(s, game_.to_move(s)), 0};
     }
     if constexpr (std::same_as<Table, NoTable>) {
@@ -197,7 +197,6 @@ class Solver {
       if (!game_.is_terminal(next)) continue;
       const S found = score::before_ply(S{game_.utility(next, game_.to_move(s)), 0});
       if (found < beta) continue;
-      ++counters_.leaves;
       ++counters_.cutoffs;
       return found;
     }

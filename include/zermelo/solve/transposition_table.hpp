@@ -4,9 +4,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -20,8 +20,8 @@ namespace zermelo {
 // is found if and only if it is equal to the one asked about. A slot may be lost to another state when there is no
 // room; that costs time and nothing else.
 //
-// A state may lie in any of `reach` slots from the one that its hash chooses. Where all of them are taken the table
-// doubles; where it may not, the slot of least effort gives way.
+// A state lies in the bucket that its hash chooses. When a bucket is full and the table three eighths full, it doubles;
+// where it is not, or may not, the slot of least effort gives way.
 template <class State, class Known>
 class TranspositionTable {
  public:
@@ -29,13 +29,14 @@ class TranspositionTable {
   explicit TranspositionTable(std::uint64_t most_bytes, std::uint64_t state_bytes = 0) {
     // While it doubles, the table is there one and a half times.
     const std::uint64_t slots = most_bytes / (sizeof(Slot) + state_bytes) / 3 * 2;
-    most_slots_ = std::bit_floor(std::max<std::size_t>(static_cast<std::size_t>(slots), 1));
-    slots_.resize(std::min(first_slots, most_slots_) + reach - 1);
+    most_buckets_ = std::bit_floor(std::max<std::size_t>(static_cast<std::size_t>(slots) / bucket_size, 1));
+    buckets_.resize(std::min(first_buckets, most_buckets_));
   }
 
   std::optional<Known> find(const State& state, std::size_t hash) const {
-    for (std::size_t i = home(hash), end = i + reach; i < end; ++i) {
-      if (slots_[i].effort != 0 && slots_[i].state == state) return slots_[i].known;
+    for (const Slot& slot : buckets_[place(hash)]) {
+      if (slot.effort == 0) break;  // slots fill up from the first
+      if (slot.state == state) return slot.known;
     }
     return std::nullopt;
   }
@@ -43,7 +44,7 @@ class TranspositionTable {
   // Adds to what is known of the state; effort, from 1, is what it took to find out.
   void add(const State& state, std::size_t hash, const Known& known, std::uint8_t effort) {
     Slot* slot = slot_for(state, hash);
-    while (slot->effort != 0 && slot->state != state && grow()) slot = slot_for(state, hash);
+    if (slot->effort != 0 && slot->state != state && grow()) slot = slot_for(state, hash);
     if (slot->effort != 0 && slot->state == state) {
       slot->known.narrow(known);
       slot->effort = std::max(slot->effort, effort);
@@ -62,40 +63,39 @@ class TranspositionTable {
     std::uint8_t effort = 0;  // 0: empty
   };
 
-  static constexpr std::size_t reach = 8;
-  static constexpr std::size_t first_slots = 32;
+  static constexpr std::size_t bucket_size = 8;
+  static constexpr std::size_t first_buckets = 4;
+  using Bucket = std::array<Slot, bucket_size>;
 
   // By higher bits of the hash: the lowest ones may have chosen this table among several.
-  std::size_t home(std::size_t hash) const { return (hash >> 8U) & (slots_.size() - reach); }
+  std::size_t place(std::size_t hash) const { return (hash >> 8U) & (buckets_.size() - 1); }
 
   // Where the state is or can be put.
   Slot* slot_for(const State& state, std::size_t hash) {
-    Slot* const begin = &slots_[home(hash)];
-    Slot* least = begin;
-    for (Slot* slot = begin; slot != begin + reach; ++slot) {
-      if (slot->effort == 0 || slot->state == state) return slot;
-      if (slot->effort < least->effort) least = slot;
+    Bucket& bucket = buckets_[place(hash)];
+    Slot* least = bucket.data();
+    for (Slot& slot : bucket) {
+      if (slot.effort == 0 || slot.state == state) return &slot;
+      if (slot.effort < least->effort) least = &slot;
     }
     return least;
   }
 
   bool grow() {
-    const std::size_t slots = slots_.size() - (reach - 1);
-    if (slots >= most_slots_) return false;
-    std::vector<Slot> old(slots * 2 + reach - 1);
-    old.swap(slots_);
-    used_ = 0;
-    for (Slot& slot : old) {
-      if (slot.effort == 0) continue;
-      Slot* const place = slot_for(slot.state, hash_value(slot.state));
-      if (place->effort == 0) ++used_;
-      if (place->effort <= slot.effort) *place = std::move(slot);
+    if (buckets_.size() >= most_buckets_ || used_ < buckets_.size() * (bucket_size * 3 / 8)) return false;
+    std::vector<Bucket> old(buckets_.size() * 2);
+    old.swap(buckets_);
+    // A bucket comes apart in two, so there is room for all.
+    for (Bucket& bucket : old) {
+      for (Slot& slot : bucket) {
+        if (slot.effort != 0) *slot_for(slot.state, hash_value(slot.state)) = std::move(slot);
+      }
     }
     return true;
   }
 
-  std::size_t most_slots_ = 0;
-  std::vector<Slot> slots_;  // a power of two, and room behind the last
+  std::size_t most_buckets_ = 0;
+  std::vector<Bucket> buckets_;  // a power of two
   std::uint64_t used_ = 0;
 };
 
@@ -134,16 +134,20 @@ class SharedTable {
     TranspositionTable<State, Known> table;
   };
 
-  // Held for a few hundred instructions, so that spinning is cheaper than sleeping.
+  // Held for a few hundred instructions: who finds it taken looks on for a while, and sleeps if its holder does.
   class Lock {
    public:
     explicit Lock(std::atomic_flag& flag) : flag_{flag} {
-      while (flag_.test_and_set(std::memory_order_acquire)) {
+      for (unsigned tries = 0; flag_.test_and_set(std::memory_order_acquire); ++tries) {
+        if (tries > 100) flag_.wait(true, std::memory_order_relaxed);
       }
     }
     Lock(const Lock&) = delete;
     Lock& operator=(const Lock&) = delete;
-    ~Lock() { flag_.clear(std::memory_order_release); }
+    ~Lock() {
+      flag_.clear(std::memory_order_release);
+      flag_.notify_one();
+    }
 
    private:
     std::atomic_flag& flag_;

@@ -3,10 +3,12 @@
 // Large chocolate bars with the poison in the corner: the sweep over all positions as the engine of the game.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -32,12 +34,12 @@ struct Dedicated<G> {
 
   static bool takes_over(const G& game, const State& s) {
     const auto [rows, cols] = rectangle(game, s);
-    return game.parameters().poison == chomp::Square{0, 0} && rows <= ChompPositions::max_side &&
-           cols <= ChompPositions::max_side && chomp_positions.count(rows, cols) > most_for_solver;
+    return game.parameters().poison == chomp::Square{0, 0} && has_more_positions(rows, cols, most_for_solver);
   }
 
   static std::uint64_t bytes(const G& game, const State& s, std::uint64_t memory) {
     const auto [rows, cols] = rectangle(game, s);
+    if (std::max(rows, cols) > ChompPositions::max_side) return std::numeric_limits<std::uint64_t>::max();
     return ChompSweep::bytes(rows, cols, ChompSweep::upper_rows(rows, cols, 1, memory), 1);
   }
 
@@ -57,6 +59,13 @@ struct Dedicated<G> {
   }
 
  private:
+  // Whether C(rows + cols, rows) is more than that: each step makes C(cols + i, i), a whole number that grows with i.
+  static bool has_more_positions(unsigned rows, unsigned cols, std::uint64_t most) {
+    std::uint64_t count = 1;
+    for (unsigned i = 1; i <= rows && count <= most; ++i) count = count * (cols + i) / i;
+    return count > most;
+  }
+
   struct Rectangle {
     unsigned rows = 0;
     unsigned cols = 0;
