@@ -24,6 +24,7 @@ namespace {
 struct Options {
   std::string file;
   std::vector<std::string> moves;
+  std::string state;
   bool json = false;
 };
 
@@ -34,6 +35,10 @@ int run(const Options& options) {
   auto solution = open_solution(options.file);
   if (!solution) return fail(solution.error());
   Engine& engine = *solution->engine;
+  if (!options.state.empty()) {
+    if (!options.moves.empty()) return fail("MOVES and --state do not go together");
+    if (const auto there = engine.go_to(options.state); !there) return fail("--state: " + there.error().message);
+  }
   if (auto played = play_all(engine, text::joined(options.moves, " ")); !played) {
     std::string& message = played.error().message;
     if (message.starts_with(elsewhere)) message.replace(0, elsewhere.size(), "MOVES");
@@ -54,10 +59,13 @@ int run(const Options& options) {
 Command add_query(CLI::App& program) {
   CLI::App* const command =
       program.add_subcommand("query", "the value, the distance and every move of a position in a solution file");
-  command->footer("Example: zermelo query chomp.zsol \"2,2 1,2\"");
+  command->footer(
+      "Examples:\n  zermelo query chomp.zsol \"2,2 1,2\"\n  zermelo query tictactoe.zsol --state X.O/.X./O..:X");
   auto options = std::make_shared<Options>();
   command->add_option("FILE", options->file, "a file that zermelo build has written");
   command->add_option("MOVES", options->moves, "moves from the initial state, separated by spaces [none]");
+  command->add_option("--state", options->state, "a position as `zermelo solve` writes it, instead of MOVES")
+      ->type_name("STATE");
   command->add_flag("--json", options->json, "as JSON");
   return {command, [options] { return run(*options); }};
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -70,9 +71,20 @@ class Match {
   std::string title() const { return engine_.player_title(engine_.to_move()); }
   void show_board() { console_.say(fmt::format("\n{}\n", engine_.board(console_.style()))); }
 
+  // Whether this seat always plays the same move in a position.
+  static bool knows_one_answer(const Seat& seat) {
+    return seat.kind == SeatKind::search || seat.kind == SeatKind::solution;
+  }
+
   Expected<MatchEnd> play_out() {
     show_board();
+    std::set<std::string> positions;
     while (!engine_.is_terminal()) {
+      if (knows_one_answer(options_.first) && knows_one_answer(options_.second) &&
+          !positions.insert(engine_.state()).second) {
+        console_.say("The same position again: a draw by endless play.\n");
+        return MatchEnd::repeated;
+      }
       const auto end = turn();
       if (!end) return std::unexpected(end.error());
       if (*end) return **end;
@@ -179,9 +191,14 @@ class Match {
     show_board();
   }
 
-  // By alpha-beta, whatever the seats are: its value is minimax's, and it is there sooner. Nothing is counted.
+  // By alpha-beta: its value and move are minimax's, and it is there sooner. Against a seat that knows more, by the
+  // solver: such a game may be out of alpha-beta's reach. Nothing is counted.
   void hint() {
-    const auto report = search(Algorithm::alpha_beta, WindowChoice::full);
+    const auto knows_more = [](const Seat& seat) {
+      return seat.kind == SeatKind::solution || (seat.kind == SeatKind::search && seat.algorithm == Algorithm::solver);
+    };
+    const bool by_solver = knows_more(options_.first) || knows_more(options_.second);
+    const auto report = search(by_solver ? Algorithm::solver : Algorithm::alpha_beta, WindowChoice::full);
     if (!report) {
       console_.say(fmt::format("No hint: {}.\n", report.error().message));
     } else if (report->status == Status::stopped) {

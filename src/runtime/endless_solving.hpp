@@ -39,6 +39,10 @@ class EndlessSolving {
   // Before it starts: whether it fits.
   static Expected<void> check(const G& game, const Limits& limits) {
     const std::uint64_t states = state_count(game);
+    if (states > limits.nodes) {
+      return refused(fmt::format("retrograde analysis solves all {} states, more than the limit of {} (--limit-nodes)",
+                                 text::grouped(states), text::grouped(limits.nodes)));
+    }
     const std::uint64_t bytes = states > Retrograde<G>::most_states
                                     ? too_many_states
                                     : Retrograde<G>::bytes_for(states, usual_actions) + index_bytes(game);
@@ -53,7 +57,6 @@ class EndlessSolving {
     const std::uint64_t states = solution.count();
     watch_.expect(3 * states);
     const bool finished = solution.solve([&](std::uint64_t done) { return watch_.look({.visited = done}) != 0; });
-    report.counters.visited = states;
     if (finished) {
       tell(solution, report);
     } else {

@@ -105,6 +105,24 @@ class EngineOf final : public Engine {
     return true;
   }
 
+  Expected<void> go_to(std::string_view text) override {
+    if constexpr (IndexedGame<G>) {
+      if (state_count(game_) == too_many_states) return refused("its states are too many to be looked through");
+      const auto numbers = state_index(game_);
+      for (std::uint64_t i = 0; i < numbers.count(); ++i) {
+        State s = numbers.state(i);
+        if (!is_written(s, text) && !(hand_over(s) && is_written(s, text))) continue;
+        states_ = {std::move(s)};
+        moves_.clear();
+        return {};
+      }
+      return bad_input(fmt::format("there is no state {} (they look like {})", text::echoed(text),
+                                   text::echoed(Notation<G>::format_state(game_, game_.initial_state()))));
+    } else {
+      return refused("its states are not numbered, so none can be looked for");
+    }
+  }
+
   Expected<SolveReport> solve(const SolveRequest& request, Host& host) const override {
     if (const auto known = check_window(request.window); !known) return std::unexpected(known.error());
     if (request.all_moves && !is_terminal() && action_count() > most_moves) {
@@ -218,6 +236,17 @@ class EngineOf final : public Engine {
   };
 
   const State& now() const { return states_.back(); }
+  bool is_written(const State& s, std::string_view text) const { return Notation<G>::format_state(game_, s) == text; }
+  // Makes the other player the one to move, where that changes no value for whoever it is.
+  bool hand_over([[maybe_unused]] State& s) const {
+    if constexpr (SymmetricGame<G> && requires { s.to_move = Player::two; }) {
+      const State before = game_.canonical(s);
+      s.to_move = opponent(s.to_move);
+      return game_.canonical(s) == before;
+    } else {
+      return false;
+    }
+  }
   std::string format_action(const Action& a) const { return Notation<G>::format_action(game_, now(), a); }
 
   static std::unexpected<Error> no_stack(const Stack& stack) {

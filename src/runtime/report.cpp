@@ -195,8 +195,10 @@ std::string to_text(const Engine& engine, const SolveRequest& request, const Sol
       "algorithm  {}{}\n", name_of(request.algorithm),
       request.algorithm == Algorithm::alpha_beta ? fmt::format(", window {}", name_of(request.window)) : "");
   text += report.status == Status::solved ? solved_text(report) : stopped_text(report);
-  text += counters_text(report.counters);
-  if (report.stored)
+  if (report.counters.visited > 0) text += counters_text(report.counters);
+  if (report.stored && !report.known) {
+    text += fmt::format("table      all {} states of the game\n", text::grouped(*report.stored));
+  } else if (report.stored)
     text += fmt::format("table      {} states stored, {} visits answered\n", text::grouped(*report.stored),
                         text::grouped(report.known.value_or(0)));
   text += fmt::format("time       {:.3f} s\n", report.seconds);

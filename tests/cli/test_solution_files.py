@@ -287,10 +287,21 @@ def test_a_full_disk_is_told_and_the_build_goes_on_later(tmp_path):
 def test_a_distance_has_no_bits_that_nobody_reads(tmp_path):
     """Of a game without an end the file says how many bits a distance has; more than 32 are refused."""
     build(tmp_path / "f", "sliding", "--moves", "0")
-    solution = solution_format.read((tmp_path / "f").read_bytes())
-    solution.distance_bits = 40
-    solution.head = solution.head[:41] + bytes([40]) + solution.head[42:]
-    solution.records[5] |= 1 << 38
-    (tmp_path / "f").write_bytes(solution_format.write(solution))
+    data = (tmp_path / "f").read_bytes()
+    size = solution_format.word(data, 16)
+    head = data[:41] + bytes([40]) + data[42:size - 8]
+    (tmp_path / "f").write_bytes(head + solution_format.checksum(head).to_bytes(8, "little") + data[size:])
     verify(tmp_path / "f", code=1)
     refuse("info", str(tmp_path / "f"), says="makes no sense")
+
+
+@pytest.mark.parametrize("words, moves", [
+    (("tictactoe",), "5 1 2"), (("nim", "--piles", "3,4,5"), "3:1 1:0"), (("chomp", "--rows", "4", "--cols", "5"), "2,4"),
+    (("numbers", "--highest", "7"), "3 6 5"), (("sliding", "--moves", "6"), "1U 9D 2L")], ids=lambda w: " ".join(w))
+def test_a_position_is_found_by_its_notation(words, moves, tmp_path):
+    build(tmp_path / "f", *words)
+    by_moves = succeed("query", str(tmp_path / "f"), *moves.split(), "--json").json
+    by_state = succeed("query", str(tmp_path / "f"), "--state", by_moves["state"], "--json").json
+    assert by_state == by_moves
+    refuse("query", str(tmp_path / "f"), "--state", "nonsense", says=["--state", "they look like"])
+    refuse("query", str(tmp_path / "f"), moves.split()[0], "--state", by_moves["state"], says="do not go together")

@@ -117,3 +117,23 @@ def test_a_solution_file_takes_a_seat(tmp_path):
     assert "X (t.zsol) plays 1: value 0 for X." in text and "wins" not in text
     refuse("play", "tictactoe", "--rows", "4", "--second", str(file), says=["--second", "is of tictactoe(rows=3"])
     refuse("play", "tictactoe", "--second", str(tmp_path / "none.zsol"), says=["--second", "No such file"])
+
+
+def test_a_hint_against_the_solver_is_the_solver_s(tmp_path):
+    file = tmp_path / "c.zsol"
+    succeed("build", "chomp", "--rows", "6", "--cols", "7", "-o", str(file))
+    for rival in ("solver", str(file)):
+        text = succeed("play", "chomp", "--rows", "6", "--cols", "7", "--second", rival, stdin="hint\nquit\n").out
+        assert "Hint: 5,5, with the value 1 for Player 1." in text
+
+
+def test_two_machines_do_not_play_in_a_circle_for_ever(tmp_path):
+    game = ("sliding", "--moves", "0", "--stuck", "draw", "--board", "000/981/020")
+    file = str(tmp_path / "s.zsol")
+    succeed("build", *game, "-o", file)
+    text = succeed("play", *game, "--first", file, "--second", file).out
+    assert "The same position again: a draw by endless play.\n" in text
+
+
+def test_a_limit_on_nodes_holds_for_retrograde_analysis():
+    refuse("solve", "sliding", "--moves", "0", "--algorithm", "solver", "--limit-nodes", "10", code=3, says="1,674,192")

@@ -25,7 +25,8 @@ struct MatchOptions {
 
 enum class MatchEnd : std::uint8_t {
   finished,  // the game is over
-  quit       // a person left, or the input ended
+  quit,      // a person left, or the input ended
+  repeated   // two machines play round in a circle
 };
 
 // Plays on from the engine's position. A search that is refused or stopped is an error that ends the match; what a
