@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The exact solver against a plain computation of values and lengths, on every state of small games.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -22,6 +23,9 @@
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/tictactoe/notation.hpp"
 #include "zermelo/games/tree/notation.hpp"
+#include "zermelo/solve/chomp_openings.hpp"
+#include "zermelo/solve/chomp_sweep.hpp"
+#include "zermelo/solve/crew.hpp"
 #include "zermelo/solve/score.hpp"
 #include "zermelo/solve/solver.hpp"
 #include "zermelo/solve/transposition_table.hpp"
@@ -65,6 +69,34 @@ TEST(SolverAgrees, OnEveryStateOfChomp) {
       ASSERT_NO_FATAL_FAILURE(expect_exact_everywhere(chomp::LargeChomp{{4, 3, poison, ending}}));
     }
   }
+}
+
+TEST(SolverAgrees, WithTheSweepOnEveryBiteOfEveryBarToEightByNine) {
+  Crew alone;
+  const auto lost = ChompSweep{8, 9, 3, alone, [](std::uint64_t) { return true; }}.run();
+  ASSERT_TRUE(lost);
+  const auto openings = chomp_openings(*lost);
+  std::size_t winning = 0;
+  for (unsigned rows = 1; rows <= 8; ++rows) {
+    for (unsigned cols = 1; cols <= 9; ++cols) {
+      const chomp::LargeChomp game{{rows, cols, {0, 0}, chomp::Ending::forced}};
+      const auto s = game.initial_state();
+      if (game.is_terminal(s)) continue;
+      TranspositionTable<chomp::LargeChomp::State, ScoreBounds<std::int32_t>> table{1U << 26U};
+      GoOn gate;
+      Solver<chomp::LargeChomp, decltype(table), GoOn> solver{game, table, gate};
+      const auto no_win = score::below(std::int32_t{1});
+      for (const auto bite : game.actions(s)) {
+        const auto found = solver.search(s, bite, no_win, score::next(no_win));
+        ASSERT_TRUE(found);
+        const auto [row, col] = game.square(bite);
+        const bool wins = std::ranges::binary_search(openings, ChompOpening{rows, cols, row + 1, col + 1});
+        ASSERT_EQ(*found > no_win, wins) << rows << " x " << cols << ": " << row + 1 << "," << col + 1;
+        winning += wins ? 1U : 0U;
+      }
+    }
+  }
+  EXPECT_EQ(winning, openings.size());
 }
 
 TEST(SolverAgrees, OnEveryStateOfNim) {
