@@ -50,7 +50,7 @@ def build(tree: pathlib.Path, release: pathlib.Path) -> pathlib.Path:
                  if path.name != "libzermelo_catalogue.a"]
     program = tree / "zermelo"
     subprocess.run(["g++", *objects, "-Wl,--start-group", *libraries, "-Wl,--end-group", "-lfmt", "-ledit", "-lgvc",
-                    "-lcgraph", "-lpthread", "-o", str(program)], check=True)
+                    "-lcgraph", "-ltbb", "-lzstd", "-lxxhash", "-lpthread", "-o", str(program)], check=True)
     return program
 
 
@@ -68,6 +68,7 @@ def check(program: pathlib.Path) -> None:
     assert "ACTIONS(S0)     1  2  3" in zermelo("rules", "heap", "--size", "21")
     assert (solved()["value"], solved()["best_action"]) == (1, "2")
     assert solved("--size", "12", "--algorithm", "alpha-beta")["value"] == -1
+    assert (solved("--algorithm", "solver")["value"], solved("--algorithm", "solver")["best_action"]) == (1, "2")
     # The number of nodes is 1 + the sum over up to three children: 1, 2, 4, 8, 15, ... (tribonacci's partial sums).
     sizes = [1]
     for n in range(1, 11):
