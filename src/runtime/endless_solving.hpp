@@ -43,9 +43,8 @@ class EndlessSolving {
       return refused(fmt::format("retrograde analysis solves all {} states, more than the limit of {} (--limit-nodes)",
                                  text::grouped(states), text::grouped(limits.nodes)));
     }
-    const std::uint64_t bytes = states > Retrograde<G>::most_states
-                                    ? too_many_states
-                                    : Retrograde<G>::bytes_for(states, usual_actions) + index_bytes(game);
+    const std::uint64_t bytes =
+        states > Retrograde<G>::most_states ? too_many_states : Retrograde<G>::bytes_for(states) + index_bytes(game);
     if (bytes <= limits.memory) return {};
     return refused(fmt::format("retrograde analysis of {} states would take {} bytes, more than --memory {}",
                                text::grouped(states), text::grouped(bytes), text::grouped(limits.memory)));
@@ -69,8 +68,6 @@ class EndlessSolving {
 
  private:
   using Record = ExactRecord<ValueOf<G>>;
-
-  static constexpr std::uint64_t usual_actions = 8;
 
   static std::optional<std::uint32_t> distance_of(const Record& record) {
     if (record.value == ValueOf<G>{}) return std::nullopt;

@@ -28,6 +28,7 @@
 #include "zermelo/solve/record_check.hpp"
 #include "zermelo/solve/record_codes.hpp"
 #include "zermelo/solve/retrograde.hpp"
+#include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 
 namespace zermelo {
@@ -55,7 +56,7 @@ class TabulationOf final : public Tabulation {
   const TableShape& shape() const override { return shape_; }
   bool is_cyclic() const override { return is_cyclic_; }
   std::uint64_t working_bytes() const override {
-    return index_bytes(game_) + (is_cyclic_ ? Retrograde<G>::bytes_for(numbers_.count(), guessed_actions) : 0);
+    return index_bytes(game_) + (is_cyclic_ ? Retrograde<G>::bytes_for(numbers_.count()) : 0);
   }
   std::uint64_t layer_count() const override { return numbers_.layer_count(); }
   std::uint64_t layer_begin(std::uint64_t layer) const override { return numbers_.layer_begin(layer); }
@@ -114,8 +115,6 @@ class TabulationOf final : public Tabulation {
   }
 
  private:
-  static constexpr std::uint64_t guessed_actions = 4;  // of a state, for the estimate of a retrograde analysis
-
   static std::optional<Player> seen_by() {
     if constexpr (requires { Notation<G>::values_seen_by; }) {
       return Notation<G>::values_seen_by;
@@ -153,6 +152,10 @@ class TabulationOf final : public Tabulation {
   Expected<Record> read_record(const RecordReader& read, const State& s) const {
     const auto bits = read(numbers_.index(s));
     if (!bits) return std::unexpected(bits.error());
+    if (!codes_.is_code(*bits)) {
+      return bad_input(fmt::format("the record of {} has a value that is none of the game's",
+                                   text::echoed(Notation<G>::format_state(game_, s))));
+    }
     return codes_.decode(*bits, game_.to_move(s));
   }
 

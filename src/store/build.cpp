@@ -17,7 +17,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/parallel/thread_crew.hpp"
@@ -36,10 +35,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-std::uint64_t machine_memory() {
-  return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-}
 
 // Nothing where that cannot be told; a folder that is not there is noticed when the file is opened.
 std::optional<std::uint64_t> free_space(const std::string& path) {
@@ -81,7 +76,7 @@ class Build {
     plan.memory = PackedRecords::words_for(plan.positions, guess.shape.width()) * 8 + table_.working_bytes();
     plan.disk = most_bytes(guess);
     plan.disk_free = free_space(path_);
-    const std::uint64_t memory = std::min(limits_.memory, machine_memory());
+    const std::uint64_t memory = std::min(limits_.memory, host_.memory());
     if (plan.memory > memory) {
       return refused(fmt::format("{} positions take {} bytes of memory, and there are {} ({})",
                                  text::grouped(plan.positions), text::grouped(plan.memory), text::grouped(memory),

@@ -305,3 +305,13 @@ def test_a_position_is_found_by_its_notation(words, moves, tmp_path):
     assert by_state == by_moves
     refuse("query", str(tmp_path / "f"), "--state", "nonsense", says=["--state", "they look like"])
     refuse("query", str(tmp_path / "f"), moves.split()[0], "--state", by_moves["state"], says="do not go together")
+
+
+def test_a_value_that_is_none_of_the_game_s_is_refused_by_query_too(tmp_path):
+    build(tmp_path / "f", "tictactoe")
+    solution = solution_format.read((tmp_path / "f").read_bytes())
+    assert len(solution.values) == 3 and solution.value_bits == 2
+    solution.records[-1] |= 3  # the empty board
+    (tmp_path / "f").write_bytes(solution_format.write(solution))
+    refuse("query", str(tmp_path / "f"), says="none of the game's")
+    verify(tmp_path / "f", code=1)

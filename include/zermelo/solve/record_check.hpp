@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Checks records against the rules alone: each has to be what the records of its successors make of it. This shares no
-// line with the code that solves.
+// Checks records against the rules alone: each has to be what the records of its successors make of it. This shares the
+// numbers of the states and the form of a record with the code that solves, and none of the solving.
 #pragma once
 
 #include <algorithm>
@@ -59,8 +59,7 @@ class RecordCheck {
     const StateOf<G> s = numbers_.state(i);
     if (numbers_.index(s) != i) return Fault{RecordFaultKind::number, i, {}, {}};
     const std::uint64_t bits = records.get(i);
-    const std::uint64_t code = bits % (std::uint64_t{1} << codes_.value_bits());
-    if (code >= codes_.values()) return Fault{RecordFaultKind::code, i, {}, {}};
+    if (!codes_.is_code(bits)) return Fault{RecordFaultKind::code, i, {}, {}};
     const Record found = codes_.decode(bits, game_.to_move(s));
     const Record derived = game_.is_terminal(s) ? Record{game_.utility(s, game_.to_move(s)), 0} : derive(s, records);
     if (found.value != derived.value) return Fault{RecordFaultKind::value, i, found, derived};

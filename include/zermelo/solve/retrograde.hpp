@@ -33,8 +33,8 @@ class Retrograde {
   // An edge and its flag share 32 bits.
   static constexpr std::uint64_t most_states = std::uint64_t{1} << 31U;
 
-  // What so many states take, if each has this many actions.
-  static constexpr std::uint64_t bytes_for(std::uint64_t states, std::uint64_t actions) {
+  // What so many states take, if each has this many actions; the sliding puzzle has about four.
+  static constexpr std::uint64_t bytes_for(std::uint64_t states, std::uint64_t actions = 4) {
     return states * (sizeof(Record) + sizeof(std::uint64_t) + 2 * sizeof(std::uint32_t) + actions * sizeof(Edge));
   }
 

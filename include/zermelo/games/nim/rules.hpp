@@ -202,10 +202,18 @@ class SmallNim {
     while (index-- > 0) ++it;
     return *it;
   }
+  // Larger piles first. By insertion into a word: a solver asks for it at every node.
   State canonical(const State& s) const {
-    std::vector<Pile> sorted = piles(s);
-    std::ranges::sort(sorted, std::greater{});
-    return state_of(sorted, Player::one);
+    std::uint64_t sorted = 0;
+    for (std::uint64_t rest = s.piles; rest != 0; rest >>= 4U) {
+      const std::uint64_t pile = rest & 15U;
+      if (pile == 0) continue;
+      unsigned at = 0;
+      while (((sorted >> at) & 15U) >= pile) at += 4;
+      const std::uint64_t larger = sorted & ((std::uint64_t{1} << at) - 1);
+      sorted = larger | pile << at | (sorted ^ larger) << 4U;
+    }
+    return {sorted, Player::one};
   }
 
  private:
