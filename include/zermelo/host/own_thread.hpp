@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A call on a thread of its own, with a stack as deep as the call needs.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
+
+#include <pthread.h>
+
+namespace zermelo {
+
+// Memory for a stack. Only what is touched is taken from the machine; the page below it is never there, so that an
+// overflow is a fault and not a corruption.
+class StackMemory {
+ public:
+  explicit StackMemory(std::uint64_t bytes);
+  StackMemory(const StackMemory&) = delete;
+  StackMemory& operator=(const StackMemory&) = delete;
+  ~StackMemory();
+
+  bool is_there() const { return memory_ != nullptr; }
+  void* lowest() const { return static_cast<std::byte*>(memory_) + guard_; }
+  std::size_t size() const { return size_ - guard_; }
+
+ private:
+  void* memory_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t guard_ = 0;
+};
+
+class OwnThread {
+ public:
+  // Stacks of so many bytes are at hand anywhere: no thread is needed for them.
+  static constexpr std::uint64_t at_hand = std::uint64_t{1} << 20U;
+
+  // Starts the call.
+  OwnThread(std::uint64_t stack_bytes, std::function<void()> call);
+  OwnThread(const OwnThread&) = delete;
+  OwnThread& operator=(const OwnThread&) = delete;
+  ~OwnThread();
+
+  bool has_started() const { return started_; }
+  // Waits for the call. Whether it was made; throws what it threw.
+  bool join();
+
+ private:
+  static void* run(void* self);
+
+  std::function<void()> call_;
+  StackMemory stack_;
+  pthread_t thread_{};
+  bool started_ = false;
+  bool joined_ = false;
+  std::exception_ptr exception_;
+};
+
+// Bytes that the machine has.
+std::uint64_t machine_memory(std::uint64_t if_unknown);
+
+}  // namespace zermelo

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A call on a thread of its own, with a stack as deep as the call needs.
+#include "zermelo/host/own_thread.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <utility>
+
+#include <pthread.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace zermelo {
+
+StackMemory::StackMemory(std::uint64_t bytes) {
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  size_ = (bytes + 2 * page - 1) / page * page + page;
+  void* const memory =
+      mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  if (memory == MAP_FAILED) return;
+  memory_ = memory;
+  mprotect(memory_, page, PROT_NONE);
+  guard_ = page;
+}
+
+StackMemory::~StackMemory() {
+  if (memory_ != nullptr) munmap(memory_, size_);
+}
+
+OwnThread::OwnThread(std::uint64_t stack_bytes, std::function<void()> call)
+    : call_{std::move(call)}, stack_{stack_bytes} {
+  if (!stack_.is_there()) return;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  started_ = pthread_attr_setstack(&attributes, stack_.lowest(), stack_.size()) == 0 &&
+             pthread_create(&thread_, &attributes, run, this) == 0;
+  pthread_attr_destroy(&attributes);
+}
+
+OwnThread::~OwnThread() {
+  if (started_ && !joined_) pthread_join(thread_, nullptr);
+}
+
+bool OwnThread::join() {
+  if (started_) pthread_join(thread_, nullptr);
+  joined_ = true;
+  if (exception_) std::rethrow_exception(exception_);
+  return started_;
+}
+
+void* OwnThread::run(void* self) {
+  auto& thread = *static_cast<OwnThread*>(self);
+  try {
+    thread.call_();
+  } catch (...) {
+    thread.exception_ = std::current_exception();
+  }
+  return nullptr;
+}
+
+std::uint64_t machine_memory(std::uint64_t if_unknown) {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGESIZE);
+  if (pages < 0 || page < 0) return if_unknown;
+  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
+}
+
+}  // namespace zermelo
