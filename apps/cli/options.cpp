@@ -161,10 +161,7 @@ void WindowOption::add_to(CLI::App& command) {
 
 Expected<WindowChoice> WindowOption::window(const GameCard& card) const {
   if (text_.empty()) return card.window;
-  if (text_ == "full") return WindowChoice::full;
-  if (text_ == "utility") return WindowChoice::utility;
-  const std::vector<std::string> known{"full", "utility"};
-  return bad_input(fmt::format("--window {} is not known{}", text::echoed(text_), text::suggestion(text_, known)));
+  return parse_window(text_);
 }
 
 void DepthOption::add_to(CLI::App& command, const std::string& help) {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -112,6 +113,8 @@ double resolution(Agraph_t* graph) {
 }  // namespace
 
 Expected<std::string> render(const std::string& dot, Format format) {
+  static std::mutex one_at_a_time;
+  const std::scoped_lock lock{one_at_a_time};
   const Listening listening;
   GVC_t* const context = shared_context();
   if (context == nullptr) return failure("Graphviz does not start");

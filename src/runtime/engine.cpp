@@ -60,6 +60,14 @@ const std::vector<std::string>& textbook_names() {
   return names;
 }
 
+Expected<WindowChoice> parse_window(std::string_view text) {
+  for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
+    if (text == name_of(window)) return window;
+  }
+  const std::vector<std::string> known{"full", "utility"};
+  return bad_input(fmt::format("--window {} is not known{}", text::echoed(text), text::suggestion(text, known)));
+}
+
 Expected<Algorithm> parse_textbook(std::string_view text) {
   const auto algorithm = parse_algorithm(text);
   if (!algorithm || *algorithm != Algorithm::solver) return algorithm;

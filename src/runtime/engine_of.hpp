@@ -51,10 +51,12 @@ class EngineOf final : public Engine {
   using Value = ValueOf<G>;
 
   EngineOf(const GameCard& card, Arguments arguments, G game)
-      : card_{card}, arguments_{std::move(arguments)}, game_{std::move(game)}, states_{game_.initial_state()} {}
+      : EngineOf{std::make_shared<const Rules>(card, std::move(arguments), std::move(game))} {
+    states_.push_back(game_.initial_state());
+  }
 
-  const GameCard& card() const override { return card_; }
-  const Arguments& arguments() const override { return arguments_; }
+  const GameCard& card() const override { return rules_->card; }
+  const Arguments& arguments() const override { return rules_->arguments; }
   Definition definition() const override { return Notation<G>::definition(game_); }
   std::string remark() const override {
     if constexpr (requires { Notation<G>::remark(game_); }) return Notation<G>::remark(game_);
@@ -97,6 +99,12 @@ class EngineOf final : public Engine {
     states_.push_back(game_.result(now(), *action));
     moves_.push_back(*action);
     return written;
+  }
+  std::unique_ptr<Engine> copy() const override {
+    std::unique_ptr<EngineOf> other{new EngineOf{rules_}};
+    other->states_ = states_;
+    other->moves_ = moves_;
+    return other;
   }
   bool undo() override {
     if (moves_.empty()) return false;
@@ -228,6 +236,14 @@ class EngineOf final : public Engine {
  private:
   static constexpr ActionCount most_moves = 100'000;
   static constexpr std::uint64_t most_tabulated = std::uint64_t{1} << 44U;
+
+  // What never changes, shared by all copies.
+  struct Rules {
+    const GameCard& card;
+    Arguments arguments;
+    G game;
+  };
+  explicit EngineOf(std::shared_ptr<const Rules> rules) : rules_{std::move(rules)} {}
 
   // How deep a search may go, and what stack that takes.
   struct Stack {
@@ -429,7 +445,7 @@ class EngineOf final : public Engine {
   }
 
   std::optional<BigCount> tree_size(const Limits& limits, Host& host) const {
-    if constexpr (HashableGame<G>) {
+    if constexpr (CountedInPassing<G>) {
       const Moment moment = moment_for(limits, 2 * frame_bytes<G>);
       TimedWatch watch{host, moment.seconds};
       std::optional<BigCount> size;
@@ -442,9 +458,8 @@ class EngineOf final : public Engine {
     }
   }
 
-  const GameCard& card_;
-  Arguments arguments_;
-  G game_;
+  std::shared_ptr<const Rules> rules_;
+  const G& game_ = rules_->game;
   std::vector<State> states_;  // the initial one and one after each move
   std::vector<Action> moves_;
 };

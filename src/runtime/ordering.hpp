@@ -50,7 +50,7 @@ class Ordering {
   }
 
   std::optional<BigCount> best(std::uint64_t bytes, std::uint64_t deepest) const {
-    if constexpr (HashableGame<G>) {
+    if constexpr (CountedInPassing<G>) {
       return MinimalTree<G>{game_, {.bytes = bytes, .depth = deepest, .watch = &watch_}}.of(root_, window_);
     } else {
       return std::nullopt;

@@ -323,7 +323,7 @@ class Tracing {
       for (ActionCount i = 0; i < left && i < most_skipped; ++i)
         cut.skipped.push_back({writer_.action(state, action_at(game_, state, tried + i)), std::nullopt});
     }
-    if constexpr (HashableGame<G>) {
+    if constexpr (CountedInPassing<G>) {
       if (tree.algorithm == name_of(Algorithm::minimax)) {
         tree.whole_tree = tree.visited;
         return;

@@ -58,6 +58,13 @@ concept HashableGame = Game<G> && requires(const StateOf<G>& s) {
   { hash_value(s) } -> std::same_as<std::size_t>;
 };
 
+// Its rules are slow, or its hash may fail: trees are not counted beside what was asked for.
+template <class G>
+concept SlowGame = Game<G> && requires { requires G::rules_are_slow; };
+
+template <class G>
+concept CountedInPassing = HashableGame<G> && !SlowGame<G>;
+
 // canonical(s) stands for s: the same tree up to the order of actions and the names of the players, so the
 // same number of nodes below it and the same value for the player to move.
 template <class G>

@@ -34,6 +34,7 @@ std::string_view name_of(Algorithm algorithm);
 std::string_view name_of(WindowChoice window);
 const std::vector<std::string>& algorithm_names();
 Expected<Algorithm> parse_algorithm(std::string_view text);
+Expected<WindowChoice> parse_window(std::string_view text);
 // Those whose tree can be drawn and explained.
 const std::vector<std::string>& textbook_names();
 Expected<Algorithm> parse_textbook(std::string_view text);
@@ -132,6 +133,9 @@ class Engine {
   virtual std::string remark() const = 0;
   virtual std::string player_name(Player p) const = 0;
   virtual std::string player_title(Player p) const = 0;
+
+  // The same game in the same position, to go on from there on its own.
+  virtual std::unique_ptr<Engine> copy() const = 0;
 
   // The position: the initial state and the moves played from it.
   virtual std::string state() const = 0;
