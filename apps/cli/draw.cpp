@@ -3,28 +3,20 @@
 // The command `draw`: the game tree, or the tree that a search has visited.
 #include "cli/commands.hpp"
 
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include "cli/options.hpp"
+#include "common/drawing.hpp"
 #include "common/program.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/draw/dot.hpp"
-#include "zermelo/draw/json.hpp"
 #include "zermelo/draw/options.hpp"
 #include "zermelo/draw/search_tree.hpp"
-#include "zermelo/draw/tikz.hpp"
-#include "zermelo/draw/tree_text.hpp"
-#include "zermelo/graphviz/render.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/text/format.hpp"
@@ -47,34 +39,17 @@ struct Options {
   bool definition = false;
 };
 
-enum class Format : std::uint8_t { text, json, dot, tex, svg, png, pdf };
-
 constexpr std::uint64_t most_forced = 1'000'000;
-constexpr std::uint64_t most_in_picture = 5'000;  // Graphviz and TeX hold a picture in memory
 
-// By the file's extension; text without a file.
-Expected<Format> format_of(const std::string& file) {
-  if (file.empty()) return Format::text;
-  const std::vector<std::string> known{".txt", ".json", ".dot", ".tex", ".svg", ".png", ".pdf"};
-  const std::size_t dot = file.find_last_of("./");
-  const std::string extension = dot == std::string::npos || file[dot] == '/' ? "" : file.substr(dot);
-  const auto found = std::ranges::find(known, extension);
-  if (found == known.end()) {
-    return bad_input(fmt::format("-o {}: the extension tells the format, and is one of {}", text::echoed(file),
-                                 text::joined(known, " ")));
-  }
-  return static_cast<Format>(found - known.begin());
+// Text without a file.
+Expected<PictureFormat> format_of(const std::string& file) {
+  if (file.empty()) return PictureFormat::text;
+  auto format = picture_format(file);
+  if (!format) return bad_input("-o " + format.error().message);
+  return format;
 }
 
-Expected<draw::Direction> direction_of(const std::string& typed) {
-  if (typed.empty()) return draw::Direction::fitting;
-  if (typed == "down") return draw::Direction::down;
-  if (typed == "right") return draw::Direction::right;
-  const std::vector<std::string> known{"down", "right"};
-  return bad_input(fmt::format("--direction {} is not known{}", text::echoed(typed), text::suggestion(typed, known)));
-}
-
-Expected<TraceRequest> request_of(const Options& options, Format format, const GameCard& card) {
+Expected<TraceRequest> request_of(const Options& options, PictureFormat format, const GameCard& card) {
   TraceRequest request;
   if (!options.algorithm.empty()) {
     const auto algorithm = parse_textbook(options.algorithm);
@@ -91,7 +66,7 @@ Expected<TraceRequest> request_of(const Options& options, Format format, const G
   if (!depth) return std::unexpected(depth.error());
   request.depth = *depth;
   request.labels = options.labels;
-  request.sketches = format != Format::json;
+  request.sketches = format != PictureFormat::json;
   if (options.force) {
     request.most_nodes = most_forced;
   } else {
@@ -100,47 +75,19 @@ Expected<TraceRequest> request_of(const Options& options, Format format, const G
   return request;
 }
 
-Expected<draw::DrawOptions> draw_options_of(const Options& options, Format format) {
+Expected<draw::DrawOptions> draw_options_of(const Options& options, PictureFormat format) {
   const auto direction = direction_of(options.direction);
   if (!direction) return std::unexpected(direction.error());
-  if (options.ascii && format != Format::text)
+  if (options.ascii && format != PictureFormat::text)
     return bad_input("--ascii is about text: leave out -o, or write to a file .txt");
   if (options.bounds && options.algorithm != "alpha-beta")
     return bad_input("--bounds shows alpha and beta: it needs --algorithm alpha-beta");
-  const bool is_picture = format != Format::text && format != Format::json;
+  const bool is_picture = format != PictureFormat::text && format != PictureFormat::json;
   if (!options.direction.empty() && !is_picture)
     return bad_input("--direction is about pictures: .svg, .png, .pdf, .dot or .tex");
-  if (options.definition && format == Format::json)
+  if (options.definition && format == PictureFormat::json)
     return bad_input("--definition is for people: zermelo rules GAME --json has it for programs");
   return draw::DrawOptions{.direction = *direction, .bounds = options.bounds, .ascii = options.ascii, .definition = {}};
-}
-
-Expected<void> check_size(Format format, std::uint64_t nodes) {
-  const bool has_limit =
-      format == Format::svg || format == Format::png || format == Format::pdf || format == Format::tex;
-  if (!has_limit || nodes <= most_in_picture) return {};
-  return refused(fmt::format("{} are more than such a picture can hold ({}): a smaller --depth, or .dot, .txt or .json",
-                             text::counted(nodes, "node"), text::grouped(most_in_picture)));
-}
-
-Expected<std::string> drawn(const draw::SearchTree& tree, Format format, const draw::DrawOptions& options) {
-  switch (format) {
-    case Format::text:
-      return to_text(tree, options);
-    case Format::json:
-      return to_json(tree);
-    case Format::dot:
-      return to_dot(tree, options);
-    case Format::tex:
-      return to_tikz(tree, options);
-    case Format::svg:
-      return graphviz::render(to_dot(tree, options), graphviz::Format::svg);
-    case Format::png:
-      return graphviz::render(to_dot(tree, options), graphviz::Format::png);
-    case Format::pdf:
-      break;
-  }
-  return graphviz::render(to_dot(tree, options), graphviz::Format::pdf);
 }
 
 // The tree as the bytes of the file.
@@ -157,7 +104,6 @@ Expected<std::string> made(const Options& options) {
   NativeHost host;
   const auto tree = (*engine)->trace(*request, host);
   if (!tree) return std::unexpected(tree.error());
-  if (const auto fits = check_size(*format, tree->nodes.size()); !fits) return std::unexpected(fits.error());
   return drawn(*tree, *format, *draw_options);
 }
 

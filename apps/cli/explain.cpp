@@ -12,6 +12,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/options.hpp"
+#include "common/drawing.hpp"
 #include "common/program.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/explain.hpp"
@@ -39,12 +40,8 @@ struct Options {
 
 Expected<StoryFormat> format_of(const Options& options) {
   if (options.json && !options.format.empty()) return bad_input("--json and --format do not go together");
-  if (options.json || options.format == "json") return StoryFormat::json;
-  if (options.format.empty() || options.format == "text") return StoryFormat::text;
-  if (options.format == "md") return StoryFormat::markdown;
-  const std::vector<std::string> known{"text", "md", "json"};
-  return bad_input(
-      fmt::format("--format {} is not known{}", text::echoed(options.format), text::suggestion(options.format, known)));
+  if (options.json) return StoryFormat::json;
+  return story_format(options.format.empty() ? "text" : options.format);
 }
 
 Expected<std::uint64_t> number_of(const char* name, const std::string& typed, std::uint64_t least, std::uint64_t most) {
