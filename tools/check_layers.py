@@ -26,6 +26,7 @@ ALLOWED = {
     "store": {"core", "text", "solve", "runtime", "parallel"},
     "apps": {"core", "game", "search", "solve", "text", "games", "draw", "runtime", "host", "play", "graphviz", "parallel", "store"},
 }
+ALLOWED["bindings"] = ALLOWED["apps"]  # and what apps/common has for every front end
 
 # Layers that are compiled for the browser, too: no streams, files or threads.
 PORTABLE = {"core", "game", "search", "solve", "text", "games", "draw", "runtime", "play"}
@@ -43,7 +44,7 @@ def layer_of(path: pathlib.Path) -> str | None:
         return parts[2]
     if parts[0] == "src":
         return parts[1]
-    return "apps" if parts[0] == "apps" else None
+    return parts[0] if parts[0] in ("apps", "bindings") else None
 
 
 def knows_no_text(path: pathlib.Path) -> bool:
@@ -64,13 +65,15 @@ def faults(path: pathlib.Path) -> list[str]:
             found.append(f"{layer} is compiled for the browser and includes <{name}>")
         if knows_no_text(path) and name in TEXT_HEADERS:
             found.append(f"rules and searches know no text, and this includes <{name}>")
+        if name.startswith("pybind11/") and layer != "bindings":
+            found.append(f"Python's headers belong to bindings, and this includes <{name}>")
         if path.name == "rules.hpp" and other == "text":
             found.append(f"rules include {name}")
     return [f"{path.relative_to(ROOT)}: {fault}" for fault in found]
 
 
 def main() -> int:
-    files = [path for folder in ("include", "src", "apps") for path in (ROOT / folder).rglob("*.[ch]pp")]
+    files = [path for folder in ("include", "src", "apps", "bindings") for path in (ROOT / folder).rglob("*.[ch]pp")]
     found = [fault for path in sorted(files) for fault in faults(path)]
     print("\n".join(found) or f"{len(files)} files: includes go downward only")
     return 1 if found else 0

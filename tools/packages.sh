@@ -4,8 +4,12 @@
 
 build_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libboost-dev robin-map-dev libedit-dev
   libgraphviz-dev fonts-dejavu-core libzstd-dev libxxhash-dev libtbb-dev"
-test_packages="python3 python3-pytest python3-pexpect python3-jsonschema graphviz libgtest-dev librapidcheck-dev clang-19 lld-19 clang-format-19
+python_packages="python3 python3-dev pybind11-dev python3-numpy"
+test_packages="$python_packages python3-pytest python3-pexpect python3-jsonschema graphviz libgtest-dev librapidcheck-dev clang-19 lld-19 clang-format-19
   clang-tidy-19 libclang-rt-19-dev wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32"
+
+# Debian's own, whatever else comes first on the PATH.
+python=/usr/bin/python3
 
 # need_packages NAME...: as root, or through sudo; if neither is possible, the one line to type.
 need_packages() {

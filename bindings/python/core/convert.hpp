@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Between the library and Python: errors become exceptions, numbers of any length stay exact.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <pybind11/pybind11.h>
+
+#include "zermelo/core/big_count.hpp"
+#include "zermelo/core/error.hpp"
+
+namespace zermelo::python {
+
+// Becomes zermelo.Error or zermelo.RefusedError.
+class Failure final : public std::runtime_error {
+ public:
+  explicit Failure(Error error) : std::runtime_error{error.message}, error_{std::move(error)} {}
+  const Error& error() const { return error_; }
+
+ private:
+  Error error_;
+};
+
+template <class T>
+T unwrapped(Expected<T> answer) {
+  if (!answer) throw Failure{std::move(answer).error()};
+  if constexpr (!std::is_void_v<T>) return *std::move(answer);
+}
+
+inline pybind11::int_ to_python(const BigCount& count) {
+  const std::string digits = count.str(0, std::ios_base::hex);
+  return pybind11::reinterpret_steal<pybind11::int_>(PyLong_FromString(digits.c_str(), nullptr, 16));
+}
+
+// Of a whole number of Python.
+inline BigCount to_big_count(const pybind11::handle& number) {
+  std::string digits = pybind11::str(pybind11::reinterpret_steal<pybind11::object>(PyNumber_ToBase(number.ptr(), 16)));
+  const bool negative = digits.starts_with('-');
+  if (negative) digits.erase(0, 1);
+  BigCount count{digits};
+  return negative ? BigCount{-count} : count;
+}
+
+}  // namespace zermelo::python

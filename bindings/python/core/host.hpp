@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The host inside a Python process: signals belong to Python, and so does the lock that its rules are run under.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <thread>
+
+#include "zermelo/runtime/host.hpp"
+
+namespace zermelo::python {
+
+// While something runs, Python's signal handlers are called as they would be between two lines of Python. What one of
+// them raises (KeyboardInterrupt, after Ctrl-C) stops the call and is thrown at its end.
+class PythonHost final : public Host {
+ public:
+  // Rules written in Python hold the interpreter's lock (GIL) while they run; all others run without it.
+  explicit PythonHost(bool rules_in_python) : rules_in_python_{rules_in_python} {}
+
+  bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call) override;
+  void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) override;
+  bool is_interrupted() const override;
+  std::uint64_t memory() const override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool call_on_own_thread(std::uint64_t bytes, const std::function<void()>& call);
+  void look_for_signals() const;
+
+  bool rules_in_python_;
+  std::thread::id caller_ = std::this_thread::get_id();
+  std::atomic<unsigned long> rules_thread_{0};  // as Python calls it; 0 where the caller is the one
+  mutable std::atomic<bool> interrupted_{false};
+  mutable std::exception_ptr raised_;
+  mutable Clock::time_point last_look_ = Clock::now();
+};
+
+}  // namespace zermelo::python

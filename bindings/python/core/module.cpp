@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// zermelo._core: what the package zermelo is made of. Only that package uses it.
+#include <exception>
+
+#include <pybind11/pybind11.h>
+
+#include "core/convert.hpp"
+#include "core/state.hpp"
+#include "zermelo/core/error.hpp"
+
+namespace py = pybind11;
+
+namespace {
+
+void translate(std::exception_ptr thrown) {
+  try {
+    if (thrown) std::rethrow_exception(thrown);
+  } catch (const zermelo::python::Failure& failure) {
+    const bool refused = failure.error().kind == zermelo::ErrorKind::refused;
+    const py::object made = py::module_::import("zermelo._errors").attr("failure")(failure.error().message, refused);
+    PyErr_SetObject(py::type::handle_of(made).ptr(), made.ptr());
+  }
+}
+
+}  // namespace
+
+PYBIND11_MODULE(_core, module) {
+  module.doc() = "The compiled part of the package zermelo.";
+  py::register_exception_translator(&translate);
+  zermelo::python::bind_states(module);
+  zermelo::python::bind_drawings(module);
+  zermelo::python::bind_solutions(module);
+  zermelo::python::bind_matches(module);
+  zermelo::python::bind_python_games(module);
+}

@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A game whose rules are an object of Python.
+#include "core/python_game.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <pybind11/pybind11.h>
+
+#include "core/convert.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/hash.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/core/rational.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/notation.hpp"
+#include "zermelo/text/parse.hpp"
+#include "zermelo/text/sketch.hpp"
+
+namespace py = pybind11;
+
+namespace zermelo::python {
+namespace {
+
+py::object owned(PyObject* made) {
+  if (made == nullptr) throw py::error_already_set{};
+  return py::reinterpret_steal<py::object>(made);
+}
+
+std::string type_name(const py::handle& object) { return Py_TYPE(object.ptr())->tp_name; }
+
+// The first of these that the object has; an error names the first.
+py::object method(const py::object& game, std::initializer_list<const char*> names) {
+  for (const char* const name : names) {
+    if (py::hasattr(game, name)) return game.attr(name);
+  }
+  throw py::type_error(
+      fmt::format("{} is no game: it has no {} (a game has initial, to_move, actions, result, "
+                  "is_terminal or terminal_test, and utility)",
+                  type_name(game), fmt::join(names, " or ")));
+}
+
+Rational fraction_of(const py::handle& number) {
+  const py::tuple ratio = number.attr("as_integer_ratio")();
+  return {to_big_count(ratio[0]), to_big_count(ratio[1])};
+}
+
+Rational rational_of(const py::handle& number) {
+  if (PyLong_CheckExact(number.ptr()) != 0) {
+    int overflow = 0;
+    const long long small = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+    if (overflow == 0) return Rational{small};
+  }
+  if (PyIndex_Check(number.ptr()) != 0) return {to_big_count(owned(PyNumber_Index(number.ptr()))), 1};
+  if (py::hasattr(number, "as_integer_ratio")) return fraction_of(number);
+  throw py::type_error(fmt::format("utility gave {}, which is no number", std::string{py::repr(number)}));
+}
+
+std::string one_line(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+}  // namespace
+
+bool are_equal(const py::object& a, const py::object& b) {
+  if (a.ptr() == b.ptr()) return true;
+  if (!a || !b) return false;
+  const int equal = PyObject_RichCompareBool(a.ptr(), b.ptr(), Py_EQ);
+  if (equal < 0) throw py::error_already_set{};
+  return equal == 1;
+}
+
+Node* Memory::find(const py::object& state) {
+  if (!pays_) return nullptr;
+  Node looked_for{state};
+  looked_for.hash = PyObject_Hash(state.ptr());
+  if (looked_for.hash == -1) {
+    PyErr_Clear();
+    pays_ = false;
+    return nullptr;
+  }
+  if (const auto known = by_state_.find(&looked_for); known != by_state_.end()) {
+    ++found_;
+    return *known;
+  }
+  if (nodes_.size() == most_kept || (nodes_.size() == trial && found_ < trial / 8)) {
+    pays_ = false;
+    return nullptr;
+  }
+  Node* const node = &nodes_.emplace_back(std::move(looked_for));
+  by_state_.insert(node);
+  return node;
+}
+
+bool PythonGame::State::operator==(const State& other) const {
+  if (node_ == other.node_) return true;
+  if (node_ == nullptr || other.node_ == nullptr || (is_kept() && other.is_kept())) return false;
+  if (node_->hash != -1 && other.node_->hash != -1 && node_->hash != other.node_->hash) return false;
+  return are_equal(node_->state, other.node_->state);
+}
+
+std::size_t PythonGame::State::hashed() const {
+  Py_hash_t& hash = node_->hash;
+  if (hash == -1) hash = PyObject_Hash(node_->state.ptr());
+  if (hash != -1) return mix(static_cast<std::uint64_t>(hash));
+  if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set{};
+  py::raise_from(PyExc_TypeError,
+                 fmt::format("states of type {} are unhashable, and this remembers states by their hash; choose "
+                             "algorithm=\"minimax\" or \"alpha-beta\"",
+                             type_name(node_->state))
+                     .c_str());
+  throw py::error_already_set{};
+}
+
+PythonGame::PythonGame(const py::object& game, const py::object& start) : object_{std::make_shared<Object>()} {
+  if (py::hasattr(game, "to_move")) object_->to_move = game.attr("to_move");
+  object_->actions = method(game, {"actions"});
+  object_->result = method(game, {"result"});
+  object_->is_terminal = method(game, {"is_terminal", "terminal_test"});
+  object_->utility = method(game, {"utility"});
+  const bool begins = py::hasattr(game, "initial");
+  object_->start = start.is_none() ? method(game, {"initial"}) : start;
+  object_->first = mover(begins ? py::object{game.attr("initial")} : start);
+  object_->card.name = type_name(game);
+  object_->card.name.erase(0, object_->card.name.rfind('.') + 1);
+}
+
+py::object PythonGame::mover(const py::object& state) const {
+  if (object_->to_move) return owned(PyObject_CallOneArg(object_->to_move.ptr(), state.ptr()));
+  return owned(PyObject_GetAttrString(state.ptr(), "to_move"));
+}
+
+PythonGame::State PythonGame::state_of(py::object object) const {
+  if (Node* const kept = object_->memory.find(object); kept != nullptr) return State{kept};
+  return State{std::make_shared<Node>(std::move(object))};
+}
+
+Player PythonGame::to_move(const State& s) const {
+  std::optional<Player>& known = s.node().to_move;
+  if (known) return *known;
+  const py::object who = mover(s.object());
+  if (are_equal(who, object_->first)) return *(known = Player::one);
+  if (!object_->second) object_->second = who;
+  if (are_equal(who, object_->second)) return *(known = Player::two);
+  throw py::value_error(fmt::format("to_move gave {}, and the players are {} and {}", std::string{py::repr(who)},
+                                    std::string{py::repr(object_->first)}, std::string{py::repr(object_->second)}));
+}
+
+PythonGame::Actions PythonGame::actions(const State& s) const {
+  py::object& known = s.node().actions;
+  if (known) return Actions{known};
+  const py::object given = owned(PyObject_CallOneArg(object_->actions.ptr(), s.object().ptr()));
+  py::object tuple = owned(PySequence_Tuple(given.ptr()));
+  const Py_ssize_t count = PyTuple_GET_SIZE(tuple.ptr());
+  if (count == 0) {
+    throw py::value_error(
+        fmt::format("actions gave none at {}, which is not terminal", std::string{py::repr(s.object())}));
+  }
+  if (s.is_kept()) s.node().results.resize(static_cast<std::size_t>(count));
+  known = std::move(tuple);
+  return Actions{known};
+}
+
+PythonGame::State PythonGame::result(const State& s, const Action& a) const {
+  Node& node = s.node();
+  // An action of this very state, which is the same object.
+  const bool is_own =
+      a.place < std::ssize(node.results) && PyTuple_GET_ITEM(node.actions.ptr(), a.place) == a.object.ptr();
+  Node** const known = is_own ? &node.results[static_cast<std::size_t>(a.place)] : nullptr;
+  if (known != nullptr && *known != nullptr) return State{*known};
+  PyObject* const arguments[] = {node.state.ptr(), a.object.ptr()};
+  State next = state_of(owned(PyObject_Vectorcall(object_->result.ptr(), arguments, 2, nullptr)));
+  if (known != nullptr && next.is_kept()) *known = &next.node();
+  return next;
+}
+
+bool PythonGame::is_terminal(const State& s) const {
+  std::optional<bool>& known = s.node().is_terminal;
+  if (known) return *known;
+  const py::object answer = owned(PyObject_CallOneArg(object_->is_terminal.ptr(), s.object().ptr()));
+  const int truth = PyObject_IsTrue(answer.ptr());
+  if (truth < 0) throw py::error_already_set{};
+  return *(known = truth == 1);
+}
+
+Utility PythonGame::utility(const State& s, Player p) const {
+  std::optional<Utility>& known = s.node().utility;
+  if (!known) known = utility_of_first(s.object());
+  return p == Player::one ? *known : -*known;
+}
+
+Utility PythonGame::utility_of_first(const py::object& state) const {
+  PyObject* const arguments[] = {state.ptr(), object_->first.ptr()};
+  const py::object given = owned(PyObject_Vectorcall(object_->utility.ptr(), arguments, 2, nullptr));
+  if (PyFloat_Check(given.ptr()) == 0) return {0, rational_of(given)};
+  const double number = PyFloat_AS_DOUBLE(given.ptr());
+  if (!std::isfinite(number)) {
+    throw py::value_error(fmt::format("utility gave {}, which is no finite number", number));
+  }
+  const Rational fraction = fraction_of(given);
+  object_->has_fractions = object_->has_fractions || !fraction.is_whole();
+  return {0, fraction};
+}
+
+std::string PythonGame::format(const Utility& value) const {
+  const Rational& number = value.number;
+  if (number.is_whole() || !object_->has_fractions) return to_text(number);
+  // A float is written as Python does, if this is one.
+  const double nearest = number.numerator().convert_to<double>() / number.denominator().convert_to<double>();
+  const py::float_ as_float{nearest};
+  return std::isfinite(nearest) && fraction_of(as_float) == number ? std::string{py::repr(as_float)} : to_text(number);
+}
+
+std::string PythonGame::player_name(Player p) const {
+  if (p == Player::one) return one_line(py::str(object_->first));
+  return object_->second ? one_line(py::str(object_->second)) : fmt::format("not {}", player_name(Player::one));
+}
+
+}  // namespace zermelo::python
+
+namespace zermelo {
+
+namespace py = pybind11;
+using PythonNotation = Notation<python::PythonGame>;
+
+std::string PythonNotation::format_state(const Game& /*game*/, const State& s) {
+  return python::one_line(py::str(s.object()));
+}
+
+std::string PythonNotation::format_action(const Game& game, const State& s, const Action& a) {
+  std::string text = python::one_line(py::str(a.object));
+  std::size_t alike = 1;
+  for (const Action& other : game.actions(s)) {
+    if (other == a) break;
+    if (python::one_line(py::str(other.object)) == text) ++alike;
+  }
+  if (alike > 1) text += fmt::format("#{}", alike);
+  return text;
+}
+
+Expected<PythonNotation::Action> PythonNotation::parse_action(const Game& game, const State& s, std::string_view text) {
+  const std::string_view word = text::trimmed(text);
+  std::vector<std::string> texts;
+  for (const Action& a : game.actions(s)) {
+    texts.push_back(format_action(game, s, a));
+    if (texts.back() == text || texts.back() == word) return a;
+  }
+  return bad_input(fmt::format("{} is no action at {}{}", text::echoed(text), text::echoed(format_state(game, s)),
+                               text::suggestion(word, texts)));
+}
+
+std::string PythonNotation::board(const Game& /*game*/, const State& s, Style /*style*/) {
+  return std::string{py::str(s.object())} + '\n';
+}
+
+std::string PythonNotation::outcome(const Game& game, const State& s) {
+  return fmt::format("{} gets {}.", game.player_name(Player::one), game.format(game.utility(s, Player::one)));
+}
+
+Definition PythonNotation::definition(const Game& game) {
+  return {{"S0", format_state(game, game.initial_state())},
+          {"TO-MOVE, ACTIONS, RESULT, IS-TERMINAL, UTILITY", fmt::format("methods of {}", game.card().name)}};
+}
+
+// A state that is written on several lines is shown so.
+Sketch PythonNotation::sketch(const Game& /*game*/, const State& s, std::string_view /*labels*/) {
+  Sketch sketch;
+  const std::string text = py::str(s.object());
+  for (const std::string_view line : text::split(text, '\n')) sketch.rows.push_back({{.text = std::string{line}}});
+  return sketch;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""Exact game search that shows its work.
+
+A game is one of the library's own, or any object with the textbook's methods. Questions about either:
+
+    solve     what perfect play gives, by minimax, alpha-beta or the exact solver
+    count     the exact size of the game tree
+    draw      the game tree, or the tree that a search has visited
+    explain   a search step by step
+    play      a game between two seats
+
+>>> import zermelo
+>>> g = zermelo.game("chomp", rows=3, cols=4)
+>>> found = g.solve(algorithm="minimax")
+>>> found.value, found.best_action, found.counters.visited
+(1, '2,3', 33096)
+>>> g.solve(algorithm="solver").distance
+7
+"""
+
+from ._asking import Rules, count, draw, explain, solve
+from ._drawing import Drawing
+from ._errors import Error, LimitError, RefusedError
+from ._games import Game, GameInfo, Parameter, SolveGame, State, game, games, read_tree
+from ._matches import Match, Search, play
+from ._results import Answer, Count, Counters, Move, PlyCount, Result, Stopped, Value
+from ._solutions import Solution, open
+
+__version__ = "0.1.0"
+__all__ = [
+    "Answer", "Count", "Counters", "Drawing", "Error", "Game", "GameInfo", "LimitError", "Match", "Move", "Parameter",
+    "PlyCount", "RefusedError", "Result", "Rules", "Search", "Solution", "SolveGame", "State", "Stopped", "Value",
+    "count", "draw", "explain", "game", "games", "open", "play", "read_tree", "solve",
+]
+
+for _name in __all__:
+    if _name not in ("Value", "State"):
+        globals()[_name].__module__ = "zermelo"
+del _name

@@ -1,0 +1,267 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""Questions about any game: one of the library's, or any object with the methods of the textbook's own code."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any, Iterable, Optional, Protocol, TypeVar
+
+from . import _core
+from ._drawing import Drawing
+from ._errors import Error, LimitError, in_python
+from ._results import Count, Counters, PlyCount, Result, Stopped, result_of
+
+__all__ = ["Rules", "count", "draw", "explain", "solve"]
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+#: What a search may take where nothing else is said.
+LIMIT_NODES = 2_000_000_000
+MEMORY = 8 << 30
+#: Rules written in Python have no longest play; this much stack is deep enough for a million plies.
+PYTHON_MEMORY = 1 << 30
+
+
+class Rules(Protocol[S, A]):
+    """A game: the methods that the Python code of the textbook (AIMA) asks of one, so that its games run unchanged.
+
+    Besides these a game has `is_terminal(state)`, or `terminal_test(state)` as older editions call it. `initial` may
+    be missing if a state is given, and `to_move` if every state has an attribute of that name.
+    """
+
+    @property
+    def initial(self) -> S:
+        """The state in which the game begins."""
+
+    def to_move(self, state: S, /) -> Any:
+        """The player to move: any two values that are not equal."""
+
+    def actions(self, state: S, /) -> Iterable[A]:
+        """The actions of a state that is not terminal, in the order in which they are to be tried."""
+
+    def result(self, state: S, action: A, /) -> S:
+        """The state that an action leads to; the state that is given stays as it is."""
+
+    def utility(self, state: S, player: Any, /) -> Any:
+        """What a terminal state is worth to a player: a finite number. The other player gets its opposite."""
+
+
+class Position:
+    """A game in a state, and the way from the library's texts back to the actions of that game."""
+
+    def __init__(self, game: Any, state: Any) -> None:
+        self._game = game
+        initial = getattr(game, "initial", None)
+        self.core: _core.State
+        self._python: Optional[_core.PythonGame] = None
+        if isinstance(initial, _core.State):
+            self.core = initial if state is None else same_game(initial, state)
+        else:
+            self._python = _core.PythonGame(game, state)
+            self._start = initial if state is None else state
+            self.core = self._python.position()
+
+    @property
+    def memory(self) -> int:
+        return MEMORY if self._python is None else PYTHON_MEMORY
+
+    @property
+    def player(self) -> str:
+        return _core.values_seen_by(self.core)
+
+    def line(self, texts: list[str]) -> list[Any]:
+        """Actions that are played one after the other."""
+        return texts if self._python is None else self._python.line(texts)
+
+    def state(self, core: _core.State) -> Any:
+        """As the game knows it: a state that moves have led to from this position."""
+        if self._python is None:
+            return core
+        state = self._start
+        for action in self.line(core.moves):
+            state = self._game.result(state, action)
+        return state
+
+    def text(self, core: _core.State, action: Any) -> str:
+        """Of an action that somebody has chosen."""
+        if self._python is None:
+            if not isinstance(action, str):
+                raise TypeError(f"{action!r} is no action: the actions of {core.game} are strings")
+            _core.result(core, action)
+            return action
+        state = self.state(core)
+        for text, known in _core.PythonGame(self._game, state).actions():
+            if known == action:
+                return text
+        raise Error(f"{action!r} is no action at {state!r}")
+
+    @property
+    def begins_with_the_second(self) -> bool:
+        """Whether play goes on from a state in which the game's second player is to move."""
+        return self._python is not None and _core.starter(self.core) != _core.players(self.core)[0]
+
+
+def same_game(initial: _core.State, state: Any) -> _core.State:
+    if not isinstance(state, _core.State):
+        raise TypeError(f"{state!r} is no state of {initial.game}")
+    if not _core.are_of_one_game(initial, state):
+        raise Error(f"{state!r} is no state of {initial.game}")
+    return state
+
+
+def whole(name: str, number: Any, least: int, most: int) -> int:
+    """A whole number in its bounds."""
+    try:
+        value = operator.index(number)
+    except TypeError:
+        raise TypeError(f"{name}={number!r} is no whole number") from None
+    if not least <= value <= most:
+        raise Error(f"{name}={number!r} is not a whole number from {least:,} to {most:,}")
+    return value
+
+
+def limits(position: Position, limit_nodes: int, limit_seconds: Optional[float], memory: Optional[int],
+           threads: int) -> _core.Limits:
+    if limit_seconds is not None and not (isinstance(limit_seconds, (int, float)) and 0 < limit_seconds < 1e18):
+        raise Error(f"limit_seconds={limit_seconds!r} is no number of seconds above 0")
+    return _core.Limits(
+        nodes=whole("limit_nodes", limit_nodes, 1, 2**63 - 1),
+        seconds=limit_seconds,
+        memory=position.memory if memory is None else whole("memory", memory, 1 << 16, 2**63 - 1),
+        threads=whole("threads", threads, 1, 1024),
+    )
+
+
+def solve(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alpha-beta", *,
+          window: Optional[str] = None, all_moves: bool = False, visits: bool = False,
+          principal_variation: bool = True, limit_nodes: int = LIMIT_NODES, limit_seconds: Optional[float] = None,
+          memory: Optional[int] = None, threads: int = 1) -> Result[A]:
+    """What perfect play gives from a state (the initial one unless another is given).
+
+    algorithm: "minimax" and "alpha-beta" are the textbook's, with every node counted; "solver" remembers states, and
+    tells in how many plies the game is won. window: alpha-beta's at the root, "full" or "utility" (a built-in game's
+    own default unless given). all_moves: the exact value of every action, too. visits: the visited states in order.
+
+    A search that meets one of its limits raises LimitError, which carries what is proved. Ctrl-C stops it with
+    KeyboardInterrupt. Other threads of Python go on while it runs, unless the rules themselves are Python.
+
+    >>> import zermelo
+    >>> found = zermelo.solve(zermelo.game("tictactoe"), algorithm="solver")
+    >>> found.value, found.counters.stored
+    (0, 122)
+
+    Any object with the textbook's methods is a game:
+
+    >>> class Countdown:
+    ...     initial = (10, 1)  # what is left, and who takes one or two of it
+    ...     def to_move(self, state): return state[1]
+    ...     def actions(self, state): return [1, 2] if state[0] > 1 else [1]
+    ...     def result(self, state, action): return (state[0] - action, -state[1])
+    ...     def is_terminal(self, state): return state[0] == 0
+    ...     def utility(self, state, player): return -1 if player == state[1] else 1
+    >>> zermelo.solve(Countdown()).best_action  # nine are left, and nine is lost
+    1
+    """
+    position = Position(game, state)
+    report = _core.solve(position.core, algorithm, window,
+                         limits(position, limit_nodes, limit_seconds, memory, threads),
+                         principal_variation, all_moves, visits)
+    return result_of(report, algorithm, position.player, position.line)
+
+
+def count(game: Rules[S, A], state: Optional[S] = None, *, limit_nodes: int = LIMIT_NODES,
+          limit_seconds: Optional[float] = None, memory: Optional[int] = None) -> Count:
+    """The exact size of the game tree below a state, ply by ply. limit_nodes bounds the distinct states.
+
+    >>> import zermelo
+    >>> zermelo.count(zermelo.game("chomp", rows=5, cols=5, ending="eaten")).nodes
+    1680509341472
+    """
+    position = Position(game, state)
+    report = _core.count(position.core, limits(position, limit_nodes, limit_seconds, memory, 1))
+    plies = tuple(PlyCount(*ply) for ply in report.plies)
+    if report.stop_reason:
+        reason = in_python(report.stop_reason)
+        counters = Counters(report.states, 0, report.leaves, 0, len(plies))
+        raise LimitError(reason, Stopped("count", reason, position.player, None, None, (), counters, report.seconds))
+    return Count(report.nodes, report.leaves, report.states, plies, report.seconds)
+
+
+def draw(game: Rules[S, A], state: Optional[S] = None, algorithm: Optional[str] = None, *,
+         depth: Optional[int] = None, window: Optional[str] = None, labels: str = "", bounds: bool = False,
+         direction: str = "", definition: bool = False, most_nodes: int = 2_000, limit_nodes: int = LIMIT_NODES,
+         limit_seconds: Optional[float] = None, memory: Optional[int] = None) -> Drawing:
+    """The game tree, or with an algorithm ("minimax", "alpha-beta") the tree that its search has visited, with its
+    cuts. A notebook shows the drawing as a picture, `print` as text, and `save` writes it to a file.
+
+    depth: plies to draw. labels: how states are labelled, where a game has several ways. bounds: alpha and beta at
+    each node. direction: where the tree grows, "down" or "right". definition: the game's formal definition above it.
+    A tree of more than most_nodes nodes is refused.
+
+    >>> import zermelo
+    >>> print(zermelo.draw(zermelo.game("nim", piles=[1, 2]), depth=1))
+    game tree of nim(piles=1,2,play=misere)
+    ▲ MAX, ▽ MIN; values are MAX's
+    <BLANKLINE>
+    ▲  1,2:MAX
+    ├─ 1:0  ▽  0,2:MIN  …
+    ├─ 2:0  ▽  1,0:MIN  …
+    └─ 2:1  ▽  1,1:MIN  …
+    <BLANKLINE>
+    4 nodes to ply 1, 3 with more below
+    <BLANKLINE>
+    """
+    if bounds and algorithm != "alpha-beta":
+        raise Error('bounds shows alpha and beta: it needs algorithm="alpha-beta"')
+    position = Position(game, state)
+    tree = _core.trace(position.core, algorithm, window, limits(position, limit_nodes, limit_seconds, memory, 1),
+                       _depth(depth), whole("most_nodes", most_nodes, 1, 1_000_000), False, labels)
+    return Drawing(tree, bounds, direction, definition)
+
+
+def explain(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alpha-beta", *, format: str = "text",
+            only_cuts: bool = False, depth: Optional[int] = None, nodes: Optional[int] = None,
+            window: Optional[str] = None, limit_nodes: int = LIMIT_NODES, limit_seconds: Optional[float] = None,
+            memory: Optional[int] = None) -> str:
+    """A search step by step along the pseudocode: every call, every change of v, alpha and beta, every cut's reason.
+
+    format: "text", "md" or "json". only_cuts: the cuts alone. depth: plies to tell; what is deeper is summed up.
+    nodes: to tell before the story stops (200; of JSON and of cuts 100,000).
+
+    >>> import zermelo
+    >>> print(zermelo.explain(zermelo.game("nim", piles=[1, 1]), algorithm="minimax"))
+    minimax on nim(piles=1,1,play=misere)
+    MAX is to move. All values are MAX's.
+    Searched from 1,1:MAX.
+    <BLANKLINE>
+    MAX-VALUE(1,1:MAX): v = -inf
+      1:0 -> MIN-VALUE(0,1:MIN): v = +inf
+        2:0 -> MAX-VALUE(0,0:MAX): terminal, returns 1
+        1 < +inf: v = 1
+        returns 1, by 2:0
+      1 > -inf: v = 1
+      2:0 -> MIN-VALUE(1,0:MIN): v = +inf
+        1:0 -> MAX-VALUE(0,0:MAX): terminal, returns 1
+        1 < +inf: v = 1
+        returns 1, by 1:0
+      1 > 1 is false: v stays 1
+      returns 1, by 1:0
+    <BLANKLINE>
+    Value 1; best move 1:0; principal variation 1:0 2:0.
+    Visited 5 nodes: expanded 3, leaves 2, cutoffs 0, depth 2.
+    The whole tree has 5 nodes; all were visited.
+    <BLANKLINE>
+    """
+    if only_cuts and algorithm == "minimax":
+        raise Error('only_cuts: minimax cuts nothing (algorithm="alpha-beta" does)')
+    position = Position(game, state)
+    most = nodes if nodes is not None else 200 if format != "json" and not only_cuts else 100_000
+    tree = _core.trace(position.core, algorithm, window, limits(position, limit_nodes, limit_seconds, memory, 1),
+                       _depth(depth), whole("nodes", most, 1, 1_000_000), True, "")
+    return tree.explained(format, only_cuts)
+
+
+def _depth(depth: Optional[int]) -> Optional[int]:
+    return None if depth is None else whole("depth", depth, 0, 2**32 - 1)

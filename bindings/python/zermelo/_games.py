@@ -1,0 +1,315 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""The library's own games."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Callable, Optional, Union
+
+from . import _asking, _core
+from ._asking import LIMIT_NODES, same_game
+from ._drawing import Drawing
+from ._errors import Error
+from ._results import Count, Result, Value, value_of
+
+if TYPE_CHECKING:
+    from ._matches import Match
+    from ._solutions import Solution
+
+__all__ = ["Game", "GameInfo", "Parameter", "State", "game", "games", "read_tree"]
+
+State = _core.State
+Seat = Union[str, "os.PathLike[str]", "Solution", Callable[[State], str]]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of a game, as the game itself declares it."""
+
+    name: str
+    #: "integer", "integers", "choice", "text" or "file".
+    kind: str
+    #: None: it has to be given.
+    default: Optional[str]
+    #: What may be given, as in "1 to 64".
+    domain: str
+    choices: tuple[str, ...]
+    help: str
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game of the catalogue."""
+
+    name: str
+    summary: str
+    parameters: tuple[Parameter, ...]
+
+
+def games() -> dict[str, GameInfo]:
+    """The games by name.
+
+    >>> import zermelo
+    >>> list(zermelo.games())
+    ['chomp', 'sliding', 'nim', 'tictactoe', 'numbers', 'tree']
+    >>> [(p.name, p.default, p.domain) for p in zermelo.games()["numbers"].parameters]
+    [('highest', '9', '1 to 64'), ('threshold', '5', '1 to 65')]
+    """
+    catalogue = {}
+    for name, summary, parameters in _core.catalogue():
+        catalogue[name] = GameInfo(name, summary, tuple(
+            Parameter(keyword(p[0]), p[1], None if p[3] else p[2], p[7], tuple(p[6]), p[8]) for p in parameters))
+    return catalogue
+
+
+def game(name: str, /, **parameters: Any) -> Game:
+    """A game by name. Parameters, defaults and bounds are the game's own: `zermelo.games()` lists them.
+
+    >>> import zermelo
+    >>> zermelo.game("chomp", rows=2, cols=3)
+    zermelo.game('chomp', rows=2, cols=3, poison=[1, 1], ending='forced')
+    >>> zermelo.game("nim(piles=1,2)") == zermelo.game("nim", piles=[1, 2])
+    True
+    >>> zermelo.game("tictactoe", in_a_row=4)
+    Traceback (most recent call last):
+    ...
+    zermelo.Error: tictactoe: in_a_row 4 does not fit a 3 x 3 board: 1 to 3
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"{name!r} is no name of a game")
+    return Game(_core.open(name, [(option(key), as_typed(value)) for key, value in parameters.items()]))
+
+
+def read_tree(path: Union[str, os.PathLike[str]], to_move: Optional[str] = None) -> Game:
+    """A game written down as a tree, in a file: .txt (edge list), .json or .efg (Gambit).
+
+    to_move: who moves at the root, "max" or "min", of a file that names no players.
+    """
+    given = {} if to_move is None else {"to_move": to_move}
+    return game("tree", file=path, **given)
+
+
+class Game:
+    """One of the library's games, with its parameters. It is itself a game as the textbook's code expects one.
+
+    >>> import zermelo
+    >>> g = zermelo.game("chomp", rows=2, cols=2)
+    >>> s = g.initial
+    >>> g.actions(s)
+    ['1,2', '2,1', '2,2']
+    >>> t = g.result(s, "2,2")
+    >>> g.to_move(t), g.is_terminal(t), t == s
+    ('2', False, False)
+    >>> print(t.board(unicode=False), end="")
+         1  2
+      1  P  #
+      2  #  .
+        P poison   # chocolate   . eaten
+    """
+
+    def __init__(self, initial: State) -> None:
+        self._initial = initial
+
+    @property
+    def initial(self) -> State:
+        """The initial state."""
+        return self._initial
+
+    @property
+    def name(self) -> str:
+        """The game's name in the catalogue."""
+        return self._initial.game.partition("(")[0]
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """Every parameter with its value."""
+        values = _core.parameters(self._initial)
+        return {keyword(name): values[name] for name, _ in _core.typed_parameters(self._initial)}
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """The two players."""
+        return _core.players(self._initial)
+
+    def rules(self) -> str:
+        """The formal definition."""
+        return _core.rules(self._initial)
+
+    def to_move(self, state: State) -> str:
+        """The player to move."""
+        return same_game(self._initial, state).to_move
+
+    def actions(self, state: State) -> list[str]:
+        """The actions of a state, in the order in which they are tried; none at a terminal state."""
+        return _core.actions(same_game(self._initial, state))
+
+    def result(self, state: State, action: str) -> State:
+        """The state that an action leads to."""
+        if not isinstance(action, str):
+            raise TypeError(f"{action!r} is no action: the actions of {self.name} are strings")
+        return _core.result(same_game(self._initial, state), action)
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether the game is over."""
+        return same_game(self._initial, state).is_terminal
+
+    terminal_test = is_terminal
+
+    def utility(self, state: State, player: str) -> Value:
+        """What a terminal state is worth to a player."""
+        return value_of(_core.utility(same_game(self._initial, state), player))
+
+    def after(self, *moves: str) -> State:
+        """The state after these moves from the initial one, given one by one or in one string.
+
+        >>> import zermelo
+        >>> g = zermelo.game("tictactoe")
+        >>> g.after("5 1") == g.after("5", "1")
+        True
+        """
+        return _core.after(self._initial, " ".join(moves))
+
+    def state(self, text: str) -> State:
+        """The state that is written so. It is looked for among all states of the game.
+
+        >>> import zermelo
+        >>> zermelo.game("nim").state("1,2,0:MIN").to_move
+        'MIN'
+        """
+        return _core.state(self._initial, text)
+
+    def solve(self, state: Optional[State] = None, algorithm: str = "alpha-beta", *, window: Optional[str] = None,
+              all_moves: bool = False, visits: bool = False, principal_variation: bool = True,
+              limit_nodes: int = LIMIT_NODES, limit_seconds: Optional[float] = None, memory: Optional[int] = None,
+              threads: int = 1) -> Result[str]:
+        """What perfect play gives: see `zermelo.solve`.
+
+        >>> import zermelo
+        >>> zermelo.game("tictactoe").solve(algorithm="minimax").counters.visited
+        549946
+        """
+        return _asking.solve(self, state, algorithm, window=window, all_moves=all_moves, visits=visits,
+                             principal_variation=principal_variation, limit_nodes=limit_nodes,
+                             limit_seconds=limit_seconds, memory=memory, threads=threads)
+
+    def count(self, state: Optional[State] = None, *, limit_nodes: int = LIMIT_NODES,
+              limit_seconds: Optional[float] = None, memory: Optional[int] = None) -> Count:
+        """The exact size of the game tree: see `zermelo.count`."""
+        return _asking.count(self, state, limit_nodes=limit_nodes, limit_seconds=limit_seconds, memory=memory)
+
+    def draw(self, state: Optional[State] = None, algorithm: Optional[str] = None, *, depth: Optional[int] = None,
+             window: Optional[str] = None, labels: str = "", bounds: bool = False, direction: str = "",
+             definition: bool = False, most_nodes: int = 2_000, limit_nodes: int = LIMIT_NODES,
+             limit_seconds: Optional[float] = None, memory: Optional[int] = None) -> Drawing:
+        """The game tree, or the tree of a search: see `zermelo.draw`."""
+        return _asking.draw(self, state, algorithm, depth=depth, window=window, labels=labels, bounds=bounds,
+                            direction=direction, definition=definition, most_nodes=most_nodes,
+                            limit_nodes=limit_nodes, limit_seconds=limit_seconds, memory=memory)
+
+    def explain(self, state: Optional[State] = None, algorithm: str = "alpha-beta", *, format: str = "text",
+                only_cuts: bool = False, depth: Optional[int] = None, nodes: Optional[int] = None,
+                window: Optional[str] = None, limit_nodes: int = LIMIT_NODES,
+                limit_seconds: Optional[float] = None, memory: Optional[int] = None) -> str:
+        """A search step by step: see `zermelo.explain`."""
+        return _asking.explain(self, state, algorithm, format=format, only_cuts=only_cuts, depth=depth, nodes=nodes,
+                               window=window, limit_nodes=limit_nodes, limit_seconds=limit_seconds, memory=memory)
+
+    def play(self, first: Seat, second: Seat, *, seed: int = 1, state: Optional[State] = None,
+             window: Optional[str] = None, limit_nodes: int = LIMIT_NODES, limit_seconds: Optional[float] = None,
+             memory: Optional[int] = None, threads: int = 1) -> Match[State, str]:
+        """A game between two seats: see `zermelo.play`."""
+        from ._matches import play
+
+        return play(self, first, second, seed=seed, state=state, window=window, limit_nodes=limit_nodes,
+                    limit_seconds=limit_seconds, memory=memory, threads=threads)
+
+    def build(self, path: Union[str, os.PathLike[str]], *, limit_seconds: Optional[float] = None,
+              memory: Optional[int] = None, threads: int = 1) -> Solution:
+        """Solves every position of the game into a file and opens it: see `zermelo.open`.
+
+        A build that is stopped keeps what it has finished, and the same call goes on from there.
+        """
+        from ._solutions import build
+
+        return build(self, path, limit_seconds=limit_seconds, memory=memory, threads=threads)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._initial == other._initial
+
+    def __hash__(self) -> int:
+        return hash(self._initial)
+
+    def __str__(self) -> str:
+        return self._initial.game
+
+    def __repr__(self) -> str:
+        given = "".join(f", {name}={value!r}" for name, value in self.parameters.items())
+        return f"zermelo.game({self.name!r}{given})"
+
+    def __reduce__(self) -> Any:
+        return Game, (self._initial,)
+
+
+def keyword(name: str) -> str:
+    return name.replace("-", "_")
+
+
+def option(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def as_typed(value: Any) -> str:
+    """A parameter as the command line takes it: numbers with commas between them, rows with slashes."""
+    if isinstance(value, os.PathLike):
+        return str(os.fspath(value))
+    if isinstance(value, str) or not hasattr(value, "__iter__"):
+        return str(value)
+    parts = list(value)
+    if any(hasattr(part, "__iter__") and not isinstance(part, str) for part in parts):
+        return "/".join("".join(str(cell) for cell in row) for row in parts)
+    return ",".join(str(part) for part in parts)
+
+
+def restored(name: str, parameters: list[tuple[str, str]], moves: list[str], text: str) -> State:
+    """A state that was pickled: by the moves that led to it, or by what it says."""
+    state = _core.open(name, parameters)
+    if not moves and state.text != text:
+        return _core.state(state, text)
+    for move in moves:
+        state = _core.result(state, move)
+    return state
+
+
+def SolveGame(method_name: str, game: Any) -> tuple[list[int], int]:  # noqa: N802, the course's own name
+    """The course's misère Nim: the piles after MAX's optimal first move, and the nodes visited below them.
+
+    method_name: "Minimax" or "AlphaBeta". game: the piles.
+
+    >>> import zermelo
+    >>> zermelo.SolveGame(method_name="Minimax", game=[1, 3, 5])
+    ([1, 3, 2], 446)
+    >>> zermelo.SolveGame("AlphaBeta", [1, 3, 5])
+    ([1, 3, 2], 110)
+    """
+    if not isinstance(method_name, str):
+        raise TypeError(f"method_name={method_name!r} is no string: Minimax or AlphaBeta")
+    try:
+        return _core.solve_game(method_name, game)
+    except TypeError:
+        raise _wrong_piles(game) from None
+
+
+def _wrong_piles(game: Any) -> Exception:
+    most = 2**63 - 1
+    try:
+        piles = list(game)
+    except TypeError:
+        return TypeError(f"game={game!r} is no list of piles")
+    for i, pile in enumerate(piles, start=1):
+        if not hasattr(pile, "__index__"):
+            return TypeError(f"pile {i}: {pile!r} is no whole number from 0 to {most}")
+        if not 0 <= pile.__index__() <= most:
+            return Error(f"pile {i}: {pile!r} is no whole number from 0 to {most}")
+    return TypeError(f"game={game!r} is no list of piles")

@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""Solution files: every position of a game, solved."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
+
+from . import _core
+from ._asking import LIMIT_NODES, Position, limits
+from ._errors import LimitError
+from ._games import Game
+from ._results import Answer, Counters, Move, Stopped, value_of
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
+
+__all__ = ["Solution", "open"]
+
+
+class Solution:
+    """A solution file that is open.
+
+    >>> import tempfile, zermelo
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> solution = zermelo.game("tictactoe").build(f"{folder.name}/tictactoe.zsol")
+    >>> answer = solution.query(solution.game.after("5 2"))
+    >>> answer.value, answer.distance, answer.best_action
+    (1, 5, '1')
+    >>> len(solution), sorted(set(solution.values().tolist()))
+    (6046, [-1, 0, 1])
+    >>> folder.cleanup()
+    """
+
+    def __init__(self, path: Union[str, os.PathLike[str]]) -> None:
+        self._core = _core.Solution(os.fspath(path))
+        self._records: Optional[tuple[Any, Any]] = None
+
+    @property
+    def game(self) -> Game:
+        """The game that is solved."""
+        return Game(self._core.initial)
+
+    @property
+    def path(self) -> str:
+        """Where the file is."""
+        return self._core.path
+
+    def __len__(self) -> int:
+        return self._core.positions
+
+    def index(self, state: _core.State) -> int:
+        """The number of a state: its place in `values` and `distances`."""
+        return self._core.index(state)
+
+    def query(self, state: Optional[_core.State] = None) -> Answer[str]:
+        """What the file says of a state (the initial one unless another is given) and of its actions."""
+        found = self._core.query(self._core.initial if state is None else state)
+        moves = tuple(Move(move.action, value_of(move.value), distance=move.distance) for move in found.moves)
+        return Answer(value_of(found.value), found.distance, found.best_action, moves)
+
+    def values(self, states: Optional[Iterable[_core.State]] = None) -> numpy.typing.NDArray[Any]:
+        """The values of all positions by their numbers, or of these states, as an array of NumPy.
+
+        They are those of the player to move, or of MAX in a tree. Values that are not whole make an array of objects.
+        """
+        import numpy
+
+        by_code = [value_of(text) for text in self._core.values]
+        whole = all(isinstance(value, int) and abs(value) < 2**63 for value in by_code)
+        table = numpy.array(by_code, dtype=numpy.int64 if whole else object)
+        values: numpy.typing.NDArray[Any] = table[self._chosen(self._read()[0], states)]
+        return values
+
+    def distances(self, states: Optional[Iterable[_core.State]] = None) -> numpy.typing.NDArray[numpy.uint32]:
+        """Plies to the end of all positions by their numbers, or of these states; 0 for a tie."""
+        distances: numpy.typing.NDArray[numpy.uint32] = self._chosen(self._read()[1], states)
+        return distances
+
+    def check(self) -> None:
+        """Reads the whole file and compares its checksums; `zermelo-verify` checks every record by the rules."""
+        self._core.check()
+
+    def _read(self) -> tuple[Any, Any]:
+        if self._records is None:
+            self._records = self._core.records()
+        return self._records
+
+    def _chosen(self, records: Any, states: Optional[Iterable[_core.State]]) -> Any:
+        return records.copy() if states is None else records[[self.index(state) for state in states]]
+
+    def __repr__(self) -> str:
+        return f"<Solution of {self._core.initial.game}: {len(self):,} positions>"
+
+
+def open(path: Union[str, os.PathLike[str]]) -> Solution:  # noqa: A001, as in gzip.open
+    """Opens a solution file that `zermelo build` or `Game.build` has written."""
+    return Solution(path)
+
+
+def build(game: Game, path: Union[str, os.PathLike[str]], *, limit_seconds: Optional[float], memory: Optional[int],
+          threads: int) -> Solution:
+    position = Position(game, None)
+    allowed = limits(position, LIMIT_NODES, limit_seconds, memory, threads)
+    finished, reason, kept, positions = _core.build(position.core, os.fspath(path), allowed)
+    if not finished:
+        reason = f"{reason}; {kept:,} of {positions:,} positions are kept, and the same call goes on from there"
+        raise LimitError(reason, Stopped("build", reason, position.player, None, None, (), Counters(kept, 0, 0, 0, 0), 0))
+    return Solution(path)
