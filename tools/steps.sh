@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 # The steps of ./test, each a function that fails when something is wrong.
 
-# Debian's own, whatever else comes first on the PATH.
-python=/usr/bin/python3
-
 quietly() { # a command; its output only if it fails
   local log
   log=$(mktemp)
@@ -17,8 +14,10 @@ quietly() { # a command; its output only if it fails
   fi
 }
 
-preset() { # NAME: configured and built
-  quietly cmake --preset "$1" && quietly cmake --build "build/$1"
+with_python="-DZERMELO_PYTHON=ON -DPython_EXECUTABLE=$python"
+
+preset() { # NAME OPTION...: configured and built
+  quietly cmake --preset "$@" && quietly cmake --build "build/$1"
 }
 
 step_format() {
@@ -27,11 +26,26 @@ step_format() {
 
 step_layers() { $python tools/check_layers.py; }
 
-step_release() { preset release; }
+step_release() { preset release $with_python; }
 
 step_cpp() { ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15; return "${PIPESTATUS[0]}"; }
 
 step_cli() { $python -m pytest -q -p no:cacheprovider tests/cli; }
+
+step_python() { $python -m pytest -q -p no:cacheprovider tests/python; }
+
+# The Python package as a wheel, installed in a new environment without the network.
+step_wheel() {
+  local here=$PWD
+  rm -rf build/venv build/wheel && $python -m venv --system-site-packages build/venv &&
+    quietly env ZERMELO_BUILD=build/release build/venv/bin/pip wheel --no-build-isolation --no-index --no-deps -w build/wheel . &&
+    quietly build/venv/bin/pip install --no-index build/wheel/zermelo-*.whl &&
+    (cd build && "$here/build/venv/bin/python" -c 'import zermelo
+assert "/venv/" in zermelo.__file__, zermelo.__file__
+assert zermelo.SolveGame(method_name="Minimax", game=[1, 3, 5]) == ([1, 3, 2], 446)
+assert "<svg" in zermelo.game("nim").draw(depth=1).svg
+print("the wheel works")')
+}
 
 # Every public header compiles alone.
 step_headers() {
@@ -56,8 +70,8 @@ step_wasm() {
 }
 
 step_tidy() {
-  quietly cmake --preset tidy &&
-    git ls-files 'src/*.cpp' 'apps/*.cpp' | xargs -P "$(nproc)" -n 4 clang-tidy-19 --quiet -p build/tidy 2>/dev/null
+  quietly cmake --preset tidy $with_python &&
+    git ls-files 'src/*.cpp' 'apps/*.cpp' 'bindings/*.cpp' | xargs -P "$(nproc)" -n 4 clang-tidy-19 --quiet -p build/tidy 2>/dev/null
 }
 
 # The C++ tests and the programs under the sanitizers.

@@ -16,7 +16,6 @@
 #include "common/program.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/options.hpp"
-#include "zermelo/draw/search_tree.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/text/format.hpp"
