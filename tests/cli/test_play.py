@@ -9,7 +9,7 @@ import re
 import pytest
 
 import oracle
-from conftest import GAMES, run, solve, succeed
+from conftest import GAMES, environment, run, solve, succeed
 
 HEADER = ["game", "parameters", "ply", "seat", "algorithm", "move", "visited", "expanded", "seconds"]
 OPENING = {"chomp": "2,3", "sliding": "1U", "nim": "3:2", "tictactoe": "5", "numbers": "1"}
@@ -307,3 +307,18 @@ def test_a_record_of_people_is_only_a_header(tmp_path):
     path = tmp_path / "games.csv"
     play("nim", "--second", "human", "--record", str(path), script="quit\n")
     assert path.read_text() == ",".join(HEADER) + "\n"
+
+
+# Colours
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_escape_sequences_off_a_terminal(game):
+    outcome = succeed("play", game, "--first", "random", "--second", "random", env=environment(FORCE_COLOR=1))
+    assert "\x1b" not in outcome.out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_drawings_are_ascii_off_a_terminal(game):
+    words = ["play", game, "--first", "random", "--second", "random"]
+    assert succeed(*words).out.isascii()
+    assert succeed(*words).out == succeed(*words, env=environment(LC_ALL="C")).out
