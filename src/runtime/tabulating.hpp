@@ -163,6 +163,8 @@ class TabulationOf final : public Tabulation {
     switch (fault.kind) {
       case RecordFaultKind::number:
         return "its state has another number";
+      case RecordFaultKind::successor:
+        return "a move leads to a position whose number is another's";
       case RecordFaultKind::code:
         return "its value is none of the game's";
       case RecordFaultKind::value:

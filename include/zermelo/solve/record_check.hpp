@@ -19,8 +19,9 @@
 namespace zermelo {
 
 enum class RecordFaultKind : std::uint8_t {
-  number,  // the state of this number has another number
-  code,    // the record is none of the game's
+  number,     // the state of this number has another number
+  successor,  // an action leads to a state whose number is another state's
+  code,       // the record is none of the game's
   value,
   distance
 };
@@ -33,6 +34,10 @@ struct RecordFault {
   ExactRecord<Value> derived;
 };
 
+// Why a record is that of one state. Every number gives a state that has this number, so no two numbers have the same
+// state; and every state that an action leads to is the one that its number gives, so no two states share a number,
+// unless they differ in nothing but who is to move.
+//
 // Why that proves them all. What is worth something has a distance, one more than that of a successor, so the way to
 // the end that the records promise is there. And nobody does better: the best action keeps the value and no action
 // gains any, so a player who plays by the records gets at least what they say, play without end being worth 0.
@@ -61,14 +66,24 @@ class RecordCheck {
     const std::uint64_t bits = records.get(i);
     if (!codes_.is_code(bits)) return Fault{RecordFaultKind::code, i, {}, {}};
     const Record found = codes_.decode(bits, game_.to_move(s));
-    const Record derived = game_.is_terminal(s) ? Record{game_.utility(s, game_.to_move(s)), 0} : derive(s, records);
-    if (found.value != derived.value) return Fault{RecordFaultKind::value, i, found, derived};
-    if (found.distance != derived.distance) return Fault{RecordFaultKind::distance, i, found, derived};
+    const std::optional<Record> derived =
+        game_.is_terminal(s) ? Record{game_.utility(s, game_.to_move(s)), 0} : derive(s, records);
+    if (!derived) return Fault{RecordFaultKind::successor, i, {}, {}};
+    if (found.value != derived->value) return Fault{RecordFaultKind::value, i, found, *derived};
+    if (found.distance != derived->distance) return Fault{RecordFaultKind::distance, i, found, *derived};
     return std::nullopt;
   }
 
+  bool has_number(const StateOf<G>& s, std::uint64_t i) const {
+    if (i >= numbers_.count()) return false;
+    StateOf<G> found = numbers_.state(i);
+    if constexpr (requires { found.to_move = s.to_move; }) found.to_move = s.to_move;
+    return found == s;
+  }
+
   // The greatest value of a successor, then over the successors that have it the least distance, or the greatest.
-  Record derive(const StateOf<G>& s, const PackedRecords& records) const {
+  // Nothing if the number of one is not its own.
+  std::optional<Record> derive(const StateOf<G>& s, const PackedRecords& records) const {
     const Player mover = game_.to_move(s);
     Value most = Infinity<Value>::minus();
     std::uint32_t nearest = std::numeric_limits<std::uint32_t>::max();
@@ -76,7 +91,9 @@ class RecordCheck {
     for (const auto& a : game_.actions(s)) {
       const StateOf<G> next = game_.result(s, a);
       const Player next_mover = game_.to_move(next);
-      const Record after = codes_.decode(records.get(numbers_.index(next)), next_mover);
+      const std::uint64_t number = numbers_.index(next);
+      if (!has_number(next, number)) return std::nullopt;
+      const Record after = codes_.decode(records.get(number), next_mover);
       const Value value = next_mover == mover ? after.value : static_cast<Value>(-after.value);
       if (value < most) continue;
       if (value > most) {
@@ -87,8 +104,8 @@ class RecordCheck {
       nearest = std::min(nearest, after.distance);
       farthest = std::max(farthest, after.distance);
     }
-    if (most == Value{}) return {Value{}, 0};
-    return {most, (most > Value{} ? nearest : farthest) + 1};
+    if (most == Value{}) return Record{};
+    return Record{most, (most > Value{} ? nearest : farthest) + 1};
   }
 
   const G& game_;
