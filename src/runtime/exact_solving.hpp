@@ -153,6 +153,7 @@ class ExactSolving {
       report.status = Status::stopped;
       report.stop_reason = stop_reason(team);
       tell_proved(finder.proved(), report);
+      report.nothing_proved = finder.has_proved_nothing();
     }
     report.seconds = watch_.seconds();
     tell_counters(team.counters(), report);

@@ -93,13 +93,17 @@ std::string head_text(const Engine& engine) {
                      engine.player_title(engine.to_move()));
 }
 
+std::string proved_text(const SolveReport& report) {
+  std::vector<std::string> bounds;
+  if (report.at_least) bounds.push_back(fmt::format("at least {}", *report.at_least));
+  if (report.at_most) bounds.push_back(fmt::format("at most {}", *report.at_most));
+  if (bounds.empty()) return "nothing yet";
+  const std::string value = fmt::format("value {}", text::joined(bounds, ", "));
+  return report.nothing_proved ? fmt::format("nothing yet ({} by the rules)", value) : value;
+}
+
 std::string stopped_text(const SolveReport& report) {
-  std::string text = fmt::format("stopped    {}\n", report.stop_reason);
-  text += fmt::format("proved     value {}{}{}\n", report.at_least ? fmt::format("at least {}", *report.at_least) : "",
-                      report.at_least && report.at_most ? ", " : "",
-                      report.at_most ? fmt::format("at most {}", *report.at_most) : "");
-  if (!report.at_least && !report.at_most)
-    text = fmt::format("stopped    {}\nproved     nothing yet\n", report.stop_reason);
+  std::string text = fmt::format("stopped    {}\nproved     {}\n", report.stop_reason, proved_text(report));
   if (report.finished.empty()) return text + "moves      none finished\n";
   text += "moves      finished so far:\n";
   for (const MoveValue& move : report.finished) text += move_line(move);
@@ -199,8 +203,8 @@ std::string to_text(const Engine& engine, const SolveRequest& request, const Sol
   if (report.stored && !report.known) {
     text += fmt::format("table      all {} states of the game\n", text::grouped(*report.stored));
   } else if (report.stored)
-    text += fmt::format("table      {} states stored, {} visits answered\n", text::grouped(*report.stored),
-                        text::grouped(report.known.value_or(0)));
+    text += fmt::format("table      {} stored, {} answered\n", text::counted(*report.stored, "state"),
+                        text::counted(report.known.value_or(0), "visit"));
   text += fmt::format("time       {:.3f} s\n", report.seconds);
   if (!report.moves.empty() || !report.moves_stop_reason.empty()) {
     text += "moves      with their values:\n";

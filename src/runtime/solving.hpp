@@ -253,6 +253,7 @@ class Solving {
   void stop(SolveReport& report, const Run& run) const {
     report.status = Status::stopped;
     report.stop_reason = run.stop_reason;
+    report.nothing_proved = run.root_moves.empty();
     std::optional<Value> best;
     if constexpr (BoundedUtilityGame<G>) {
       const auto range = utility_range(game_, game_.to_move(root_));

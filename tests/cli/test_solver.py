@@ -69,6 +69,17 @@ def test_a_stopped_solver_says_what_it_has_proved():
     assert report["status"] == "stopped" and report["bounds"] == [-1, 1]
 
 
+def test_a_search_that_has_proved_nothing_says_so():
+    for algorithm in ("solver", "alpha-beta"):
+        words = ("solve", "tictactoe", "--rows", "5", "--cols", "5", "--in-a-row", "4", "--algorithm", algorithm)
+        assert "\nproved     nothing yet (value at least -1, at most 1 by the rules)\n" in run(*words, "--limit-nodes", "10").out
+
+
+def test_one_state_is_not_called_states():
+    text = succeed("solve", "nim", "--piles", "1", "--algorithm", "solver").out
+    assert "\ntable      1 state stored, 1 visit answered\n" in text
+
+
 def test_the_solver_takes_a_seat():
     for seed in ("1", "2", "3"):
         text = succeed("play", "nim", "--piles", "1,3,5", "--first", "solver", "--second", "random", "--seed", seed).out

@@ -86,6 +86,7 @@ struct SolveReport {
   double seconds = 0;
   std::optional<std::string> at_least;  // the bounds of a stopped search, where there are any
   std::optional<std::string> at_most;
+  bool nothing_proved = false;      // beyond the range of the utilities, which these bounds are then
   std::vector<MoveValue> finished;  // root moves in the order of the search
   std::vector<MoveValue> moves;     // every move with its exact value, if asked for
   std::string moves_stop_reason;    // why not all moves are there

@@ -247,6 +247,7 @@ class ScoreFinder {
   // Nothing, if the search was stopped; `proved` tells then what it had come to.
   std::optional<Score<Value>> find(const StateOf<G>& s) {
     proved_ = range(s);
+    has_proved_nothing_ = true;
     if (!find_value(s)) return std::nullopt;
     if (proved_.lower.value == Value{}) return Score<Value>{};
     const auto found = search_(s, score::below(proved_.lower.value), score::above(proved_.lower.value));
@@ -256,6 +257,8 @@ class ScoreFinder {
 
   // Of the state asked about last. A search without an answer has proved values, not lengths.
   const ScoreBounds<Value>& proved() const { return proved_; }
+  // No question has been answered, so what is proved is the range of the utilities.
+  bool has_proved_nothing() const { return has_proved_nothing_; }
 
  private:
   using S = Score<Value>;
@@ -275,6 +278,7 @@ class ScoreFinder {
     while (proved_.lower.value < proved_.upper.value) {
       const auto found = search_(s, guess, score::next(guess));
       if (!found) return false;
+      has_proved_nothing_ = false;
       if (*found > guess) {
         proved_.lower = std::max(proved_.lower, score::below(found->value));
         guess = score::above(proved_.lower.value);
@@ -289,6 +293,7 @@ class ScoreFinder {
   const G& game_;
   Search search_;
   ScoreBounds<Value> proved_;
+  bool has_proved_nothing_ = true;
 };
 
 }  // namespace zermelo
