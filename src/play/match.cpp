@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -179,7 +180,11 @@ class Match {
   static Turn stopped(std::string_view reason) { return refused(fmt::format("stopped: {}", reason)); }
 
   Expected<SolveReport> search(Algorithm algorithm, WindowChoice window) {
-    last_request_ = {.algorithm = algorithm, .window = window, .limits = options_.limits, .principal_variation = false};
+    last_request_ = {.algorithm = algorithm,
+                     .window = window,
+                     .limits = options_.limits,
+                     .principal_variation = false,
+                     .memory_of_engine = &memory_};
     return engine_.solve(last_request_, host_);
   }
 
@@ -271,6 +276,7 @@ class Match {
   Random random_;
   std::size_t start_;  // moves that were played before the match, and stay
   SolveRequest last_request_;
+  std::shared_ptr<const void> memory_;  // of the engine, from move to move
   std::array<Totals, 2> totals_{};
 };
 

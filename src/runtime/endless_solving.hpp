@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -52,12 +53,8 @@ class EndlessSolving {
 
   SolveReport report() {
     SolveReport report;
-    Retrograde<G> solution{game_};
-    const std::uint64_t states = solution.count();
-    watch_.expect(3 * states);
-    const bool finished = solution.solve([&](std::uint64_t done) { return watch_.look({.visited = done}) != 0; });
-    if (finished) {
-      tell(solution, report);
+    if (const auto solution = solved()) {
+      tell(*solution, report);
     } else {
       report.status = Status::stopped;
       report.stop_reason = watch_.stop_reason();
@@ -68,6 +65,18 @@ class EndlessSolving {
 
  private:
   using Record = ExactRecord<ValueOf<G>>;
+  using Solution = std::shared_ptr<const Retrograde<G>>;
+
+  // From memory, if an earlier question has left it there; nothing if the analysis was stopped.
+  Solution solved() const {
+    std::shared_ptr<const void>* const memory = request_.memory_of_engine;
+    if (memory != nullptr && *memory) return std::static_pointer_cast<const Retrograde<G>>(*memory);
+    auto solution = std::make_shared<Retrograde<G>>(game_);
+    watch_.expect(3 * solution->count());
+    if (!solution->solve([&](std::uint64_t done) { return watch_.look({.visited = done}) != 0; })) return nullptr;
+    if (memory != nullptr) *memory = solution;
+    return solution;
+  }
 
   static std::optional<std::uint32_t> distance_of(const Record& record) {
     if (record.value == ValueOf<G>{}) return std::nullopt;

@@ -3,6 +3,7 @@
 """solve and play with the exact solver."""
 
 import json
+import time
 
 import pytest
 from conftest import refuse, run, succeed
@@ -148,3 +149,13 @@ def test_two_machines_do_not_play_in_a_circle_for_ever(tmp_path):
 
 def test_a_limit_on_nodes_holds_for_retrograde_analysis():
     refuse("solve", "sliding", "--moves", "0", "--algorithm", "solver", "--limit-nodes", "10", code=3, says="1,674,192")
+
+
+def test_an_endless_game_is_solved_once_for_a_whole_match():
+    """The two machines ask 43 times; one analysis takes about half a second."""
+    game = ("sliding", "--moves", "0")
+    once = solve(*game)["seconds"]
+    start = time.monotonic()
+    text = succeed("play", *game, "--first", "solver", "--second", "solver").out
+    assert text.count("(solver) plays") == 43
+    assert time.monotonic() - start < 10 * once

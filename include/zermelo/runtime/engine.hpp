@@ -53,6 +53,8 @@ struct SolveRequest {
   bool principal_variation = true;
   bool all_moves = false;
   bool visits = false;
+  // Where the solver keeps what serves further questions to the same engine; without it every question begins anew.
+  std::shared_ptr<const void>* memory_of_engine = nullptr;
 };
 
 // What is known of a move's value.
