@@ -321,7 +321,7 @@ class EngineOf final : public Engine {
       tell_moves(*lost, request, report);
     } else {
       report.status = Status::stopped;
-      report.stop_reason = watch.stop_reason();
+      report.stop_reason = watch.stop_reason().empty() ? memory_limit_reached : watch.stop_reason();
     }
     report.seconds = watch.seconds();
     return report;
