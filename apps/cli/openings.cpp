@@ -74,15 +74,6 @@ Expected<BitesFormat> format_of(const Options& options) {
   return static_cast<BitesFormat>(found - known.begin());
 }
 
-// On standard error, so that a table on standard output stays one.
-void tell_what_is_proved(const BitesReport& report) {
-  const std::string text = fmt::format(
-      "verified: of {} positions {} are lost; no bite makes one of them of another, and some bite makes one of them of "
-      "each of the other {}\n",
-      text::grouped(report.positions), text::grouped(report.lost), text::grouped(report.positions - report.lost - 1));
-  std::fputs(text.c_str(), stderr);
-}
-
 int run(const Options& options) {
   if (options.game != "chomp") {
     return fail(fmt::format("openings are for chomp{}", options.game.empty()
@@ -99,8 +90,10 @@ int run(const Options& options) {
   ThreadCrew crew{limits->threads};
   const auto report = winning_bites(size->rows, size->cols, options.verify, *limits, crew, host);
   if (!report) return fail(report.error());
-  if (options.verify) tell_what_is_proved(*report);
-  const std::string text = format_bites(report->bars, *format);
+  if (!report->fault.empty()) return fail(report->fault, answered_no);
+  // On standard error, so that a table on standard output stays one.
+  if (options.verify) std::fputs(fmt::format("verified: {}\n", proof_of(*report)).c_str(), stderr);
+  const std::string text = format_bites(*report, *format);
   if (options.file.empty()) {
     print(text);
   } else if (const auto written = write_file(options.file, text); !written) {

@@ -81,7 +81,13 @@ std::string described(const ChompFault& fault) {
                                      : "was said to be won, but no bite makes a lost one of it");
 }
 
-Expected<ChompLost> swept(const Plan& plan, bool verify, const Limits& limits, Crew& crew, Host& host) {
+// The lost positions of a bar, and what is wrong with them, if they were verified and something is.
+struct Swept {
+  std::optional<ChompLost> lost;
+  std::string fault;
+};
+
+Expected<Swept> swept(const Plan& plan, bool verify, const Limits& limits, Crew& crew, Host& host) {
   TimedWatch watch{host, limits.seconds, plan.positions * (verify ? 2 : 1)};
   const auto goes_on_from = [&](std::uint64_t before) {
     return [&watch, before](std::uint64_t positions) {
@@ -90,19 +96,19 @@ Expected<ChompLost> swept(const Plan& plan, bool verify, const Limits& limits, C
       return watch.look(so_far) != 0;
     };
   };
-  std::optional<ChompLost> lost;
+  Swept swept;
   {
     ChompSweep sweep{plan.rows, plan.cols, plan.upper, crew, goes_on_from(0)};
-    lost = sweep.run();
+    swept.lost = sweep.run();
     if (sweep.is_out_of_room()) return refused("stopped: more lost positions than there was memory set aside for");
   }
-  if (!lost) return refused(fmt::format("stopped: {}", watch.stop_reason()));
+  if (!swept.lost) return refused(fmt::format("stopped: {}", watch.stop_reason()));
   if (verify) {
-    ChompCheck check{*lost, crew, goes_on_from(plan.positions)};
+    ChompCheck check{*swept.lost, crew, goes_on_from(plan.positions)};
     if (!check.run()) return refused(fmt::format("stopped: {}", watch.stop_reason()));
-    if (check.fault()) return refused(described(*check.fault()));
+    if (check.fault()) swept.fault = described(*check.fault());
   }
-  return *std::move(lost);
+  return swept;
 }
 
 void transpose(std::vector<ChompOpening>& openings) {
@@ -117,13 +123,21 @@ std::string joined(const BarBites& bar, char between, std::string_view separator
   return text;
 }
 
-std::string to_json(const std::vector<BarBites>& bars) {
-  Json json = Json::array();
-  for (const BarBites& bar : bars) {
+std::string to_json(const BitesReport& report) {
+  Json bars = Json::array();
+  for (const BarBites& bar : report.bars) {
     Json bites = Json::array();
     for (const Bite& bite : bar.bites) bites.push_back({bite.row, bite.col});
-    json.push_back({{"rows", bar.rows}, {"cols", bar.cols}, {"bites", std::move(bites)}});
+    bars.push_back({{"rows", bar.rows}, {"cols", bar.cols}, {"bites", std::move(bites)}});
   }
+  Json json{{"game", "chomp"},
+            {"rows", report.bars.back().rows},
+            {"cols", report.bars.back().cols},
+            {"positions", report.positions},
+            {"lost", report.lost},
+            {"verified", report.is_verified}};
+  if (report.is_verified) json["proof"] = proof_of(report);
+  json["bars"] = std::move(bars);
   return dump(json);
 }
 
@@ -181,27 +195,37 @@ Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, bool
                                     Crew& crew, Host& host) {
   const Plan plan = plan_for(most_rows, most_cols, verify, crew, std::min(limits.memory, host.memory()));
   if (plan.bytes > limits.memory || plan.bytes > host.memory()) return refused(too_large(plan, limits, host));
-  Expected<ChompLost> lost = refused("");
+  Expected<Swept> found = refused("");
   // Not for the stack, but so that an interruption reaches the sweep.
-  host.call_on_stack(spare_stack, [&] { lost = swept(plan, verify, limits, crew, host); });
-  if (!lost) return std::unexpected(lost.error());
-  auto openings = chomp_openings(*lost);
+  host.call_on_stack(spare_stack, [&] { found = swept(plan, verify, limits, crew, host); });
+  if (!found) return std::unexpected(found.error());
+  BitesReport report{.positions = plan.positions, .is_verified = verify, .fault = found->fault};
+  if (!report.fault.empty()) return report;
+  auto openings = chomp_openings(*found->lost);
   if (plan.is_transposed) transpose(openings);
-  BitesReport report{by_bar(most_rows, most_cols, openings), plan.positions, 0};
-  lost->for_each([&](std::uint64_t) { ++report.lost; });
+  report.bars = by_bar(most_rows, most_cols, openings);
+  found->lost->for_each([&](std::uint64_t) { ++report.lost; });
   return report;
 }
 
-std::string format_bites(const std::vector<BarBites>& bars, BitesFormat format) {
+std::string proof_of(const BitesReport& report) {
+  return fmt::format(
+      "of {} positions {} are lost; no bite makes one of them of another, and some bite makes one of them of each of "
+      "the "
+      "other {}",
+      text::grouped(report.positions), text::grouped(report.lost), text::grouped(report.positions - report.lost - 1));
+}
+
+std::string format_bites(const BitesReport& report, BitesFormat format) {
   switch (format) {
     case BitesFormat::text:
-      return to_text(bars);
+      return to_text(report.bars);
     case BitesFormat::csv:
-      return to_csv(bars);
+      return to_csv(report.bars);
     case BitesFormat::json:
-      return to_json(bars);
+      return to_json(report);
     case BitesFormat::svg:
-      return to_svg(bars);
+      return to_svg(report.bars);
   }
   std::unreachable();
 }

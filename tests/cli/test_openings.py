@@ -57,6 +57,16 @@ def test_the_proof_is_told_on_standard_error():
     assert outcome.err.count("\n") == 1
 
 
+def test_json_tells_whether_and_how_it_was_verified():
+    plain = succeed("openings", "chomp", "--up-to", "3x4", "--json").json
+    assert (plain["rows"], plain["cols"], plain["verified"], "proof" in plain) == (3, 4, False, False)
+    assert plain["bars"][-1] == {"rows": 3, "cols": 4, "bites": [[2, 3]]}
+    outcome = run("openings", "chomp", "--up-to", "3x4", "--verify", "--json")
+    proved = outcome.json
+    assert proved["verified"] and outcome.err == f"verified: {proved['proof']}\n"
+    assert (proved["positions"], proved["bars"]) == (35, plain["bars"])  # C(7, 3)
+
+
 def test_what_takes_too_much_memory_is_refused_with_figures():
     refuse("openings", "chomp", "--up-to", "16x16", "--memory", "1M", code=3,
            says=["16 x 16 has 601,080,390 positions, which take ", " bytes; --memory allows 1,048,576\n"])

@@ -316,6 +316,27 @@ TEST(WinningBites, AreTheSameTheOtherWayRound) {
   }
 }
 
+// Never comes to the last task of the first work it is given.
+class ForgetfulCrew final : public Crew {
+ public:
+  void carry_out(std::size_t tasks, const Task& task) override {
+    Crew::carry_out(is_first_ ? tasks - 1 : tasks, task);
+    is_first_ = false;
+  }
+
+ private:
+  bool is_first_ = true;
+};
+
+TEST(WinningBites, ThatAreWrongAreAnAnswerAndNoRefusal) {
+  ForgetfulCrew crew;
+  Host host;
+  const auto report = winning_bites(8, 8, true, {}, crew, host);
+  ASSERT_TRUE(report);
+  EXPECT_NE(report->fault.find("the check failed: position "), std::string::npos) << report->fault;
+  EXPECT_TRUE(report->bars.empty());
+}
+
 // Has so much memory, and no more.
 class SmallHost final : public Host {
  public:

@@ -30,9 +30,11 @@ struct BarBites {
 };
 
 struct BitesReport {
-  std::vector<BarBites> bars;  // row by row
-  std::uint64_t positions;     // of the largest bar, the empty one included
-  std::uint64_t lost;          // how many of them are lost for the player to move
+  std::vector<BarBites> bars = {};  // row by row
+  std::uint64_t positions = 0;      // of the largest bar, the empty one included
+  std::uint64_t lost = 0;           // how many of them are lost for the player to move
+  bool is_verified = false;
+  std::string fault = {};  // what a verification has found to be wrong; then there are no bars
 };
 
 // What needs more memory than there may be, or than there is, is refused before it starts, with the figures. To verify
@@ -42,6 +44,8 @@ Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, bool
 
 enum class BitesFormat : std::uint8_t { text, csv, json, svg };
 
-std::string format_bites(const std::vector<BarBites>& bars, BitesFormat format);
+std::string format_bites(const BitesReport& report, BitesFormat format);
+// What a verification has shown, in one sentence.
+std::string proof_of(const BitesReport& report);
 
 }  // namespace zermelo
