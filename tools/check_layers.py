@@ -23,7 +23,7 @@ ALLOWED = {
     "host": {"core", "text", "runtime"},
     "play": {"core", "text", "runtime"},
     "graphviz": {"core"},
-    "store": {"core", "text", "solve", "runtime", "parallel"},
+    "store": {"core", "game", "text", "solve", "runtime", "parallel"},
     "apps": {"core", "game", "search", "solve", "text", "games", "draw", "runtime", "host", "play", "graphviz", "parallel", "store"},
 }
 ALLOWED["bindings"] = ALLOWED["apps"]  # and what apps/common has for every front end

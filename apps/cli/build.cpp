@@ -50,6 +50,8 @@ int run(const Options& options) {
   if (!report) return fail(report.error());
   if (options.json) {
     print(build_json(options.file, game, *report));
+  } else if (report->was_there) {
+    print(was_there_text(options.file, game, *report));
   } else if (report->finished) {
     print(done_text(options.file, *report));
   }

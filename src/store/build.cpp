@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -19,6 +20,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/game/refinements.hpp"
 #include "zermelo/parallel/thread_crew.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
@@ -26,7 +28,9 @@
 #include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
+#include "zermelo/store/mapped_file.hpp"
 #include "zermelo/store/partial_file.hpp"
+#include "zermelo/store/solution_file.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::store {
@@ -51,12 +55,17 @@ class Build {
       : table_{table}, header_{std::move(header)}, path_{path}, limits_{limits}, host_{host}, crew_{limits.threads} {}
 
   Expected<BuildReport> run(const std::function<void(const BuildPlan&)>& announce) {
+    const auto was_there = is_there();
+    if (!was_there) return std::unexpected(was_there.error());
+    if (*was_there) return report_;
     if (const auto fits = plan(); !fits) return std::unexpected(fits.error());
     auto file = PartialFile::open(path_);
     if (!file) return std::unexpected(file.error());
+    if (const auto own = check_partial(file->partial_name()); !own) return std::unexpected(own.error());
     // Nothing that is finished is lost if there is no plan to go on.
     auto outcome = table_.is_cyclic() ? solve_together(*file, announce) : solve_by_layers(*file, announce);
-    if (outcome && !outcome->finished && outcome->kept == 0) file->discard();
+    const bool is_finished = outcome && outcome->finished;
+    if (!is_finished && !file->keeps_something()) file->discard();
     return outcome;
   }
 
@@ -65,14 +74,69 @@ class Build {
   static constexpr std::uint64_t piece = 4096;
   static constexpr std::uint64_t pieces_at_once = 8;  // per thread, between two looks at the clock
 
-  Expected<void> plan() {
-    BuildPlan& plan = report_.plan;
-    plan.positions = header_.shape.states;
-    plan.value_bits = header_.shape.value_bits;
+  // Whether a file that begins like this is one that this build makes, or was going to be.
+  bool is_own(ByteView file) const {
+    constexpr std::size_t distance_bits_at = 41;
+    Header own = header_;
     // Of a game that may go on for ever the distances are not known yet.
-    plan.distance_bits = table_.is_cyclic() ? guessed_distance_bits : header_.shape.distance_bits;
+    if (table_.is_cyclic() && file.size() > distance_bits_at) own.shape.distance_bits = file[distance_bits_at];
+    const Bytes front = encode_header(own);
+    const std::size_t known = std::min(file.size(), front.size());
+    return std::ranges::equal(file.first(known), ByteView{front}.first(known));
+  }
+
+  // Somebody may want what stands there.
+  std::unexpected<Error> leave_alone(const std::string& path, std::string_view kind, ByteView file) const {
+    const auto found = decode_header(file);
+    std::string what;
+    if (!found) {
+      what = found.error().message;
+    } else {
+      const bool has_changed = found->first.full_name() == header_.full_name();  // a tree's file, or the numbering
+      what = fmt::format("it is {} of {}{}", kind, found->first.shown_name(), has_changed ? " as it was before" : "");
+    }
+    return bad_input(fmt::format("{}: {}; remove it, or choose another name", text::echoed(path), what));
+  }
+
+  // Whether the finished file is there already. A damaged one is built anew, which mends it.
+  Expected<bool> is_there() {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path_, error)) return false;
+    const auto map = MappedFile::open(path_);
+    if (!map) return std::unexpected(map.error());
+    if (!is_own(map->bytes())) return leave_alone(path_, "the solution", map->bytes());
+    if (map->bytes().empty()) return false;
+    const auto file = SolutionFile::of_bytes(path_, map->bytes());
+    const auto whole = file ? file->check_all() : std::unexpected(file.error());
+    if (!whole) {
+      report_.plan.damage = whole.error().message;
+      return false;
+    }
+    tell_shape(file->header().shape);
+    report_.was_there = report_.finished = true;
+    report_.kept = report_.plan.resumed = report_.plan.positions;
+    report_.file_bytes = file->size();
+    return true;
+  }
+
+  Expected<void> check_partial(const std::string& path) const {
+    const auto map = MappedFile::open(path);
+    if (!map) return std::unexpected(map.error());
+    if (!is_own(map->bytes())) return leave_alone(path, "an unfinished build", map->bytes());
+    return {};
+  }
+
+  void tell_shape(const TableShape& shape) {
+    report_.plan.positions = shape.states;
+    report_.plan.value_bits = shape.value_bits;
+    report_.plan.distance_bits = shape.distance_bits;
+  }
+
+  Expected<void> plan() {
     Header guess = header_;
-    guess.shape.distance_bits = plan.distance_bits;
+    if (table_.is_cyclic()) guess.shape.distance_bits = guessed_distance_bits;
+    tell_shape(guess.shape);
+    BuildPlan& plan = report_.plan;
     plan.memory = PackedRecords::words_for(plan.positions, guess.shape.width()) * 8 + table_.working_bytes();
     plan.disk = most_bytes(guess);
     plan.disk_free = free_space(path_);
@@ -127,14 +191,12 @@ class Build {
     }
     announce(report_.plan);
     start_ = Clock::now();
-    Expected<void> outcome{};
-    host_.call_on_stack(0, [&] { outcome = fill(file, records); });
-    if (!outcome) return std::unexpected(outcome.error());
+    if (const auto filled = fill(file, records); !filled) return std::unexpected(filled.error());
     return finish(file);
   }
 
   Expected<void> fill(PartialFile& file, PackedRecords& records) {
-    std::uint64_t layer = layer_of_position(solved_);
+    std::uint64_t layer = layer_of(table_, solved_);
     while (solved_ < header_.shape.states && !should_stop()) {
       const std::uint64_t layer_end = table_.layer_begin(layer + 1);
       const std::uint64_t end = std::min(layer_end, (solved_ / piece + crew_.size() * pieces_at_once) * piece);
@@ -143,15 +205,6 @@ class Build {
       if (solved_ == layer_end) ++layer;
     }
     return {};
-  }
-
-  std::uint64_t layer_of_position(std::uint64_t i) const {
-    std::uint64_t low = 0;
-    for (std::uint64_t high = table_.layer_count(); high - low > 1;) {
-      const std::uint64_t middle = low + (high - low) / 2;
-      (table_.layer_begin(middle) <= i ? low : high) = middle;
-    }
-    return low;
   }
 
   // Pieces begin at multiples of their size, so no two share a group of records.
@@ -191,24 +244,17 @@ class Build {
     report_.plan.seconds = static_cast<double>(header_.shape.states) * seconds_per_cyclic_state;
     announce(report_.plan);
     start_ = Clock::now();
-    Expected<void> outcome{};
-    host_.call_on_stack(0, [&] {
-      const bool solved = table_.solve_all([&](std::uint64_t done) {
-        solved_ = done;
-        return !should_stop();
-      });
-      if (!solved) {
-        solved_ = 0;
-        return;
-      }
-      header_.shape = table_.shape();
-      PackedRecords records{header_.shape.states, header_.shape.width()};
-      table_.write_all(records);
-      solved_ = header_.shape.states;
-      outcome = file.start(header_);
-      if (outcome) outcome = write_blocks(file, records);
+    const bool solved = table_.solve_all([&](std::uint64_t done) {
+      solved_ = done;
+      return !should_stop();
     });
-    if (!outcome) return std::unexpected(outcome.error());
+    solved_ = solved ? header_.shape.states : 0;
+    if (!solved) return finish(file);
+    header_.shape = table_.shape();
+    PackedRecords records{header_.shape.states, header_.shape.width()};
+    table_.write_all(records);
+    if (const auto started = file.start(header_); !started) return std::unexpected(started.error());
+    if (const auto written = write_blocks(file, records); !written) return std::unexpected(written.error());
     return finish(file);
   }
 
@@ -269,7 +315,11 @@ Expected<BuildReport> build(const Engine& engine, std::uint64_t fingerprint, con
                             const Limits& limits, Host& host, const std::function<void(const BuildPlan&)>& announce) {
   const auto table = engine.tabulation(limits);
   if (!table) return std::unexpected(table.error());
-  return Build{**table, header_of(engine, (*table)->shape(), fingerprint), path, limits, host}.run(announce);
+  Build build{**table, header_of(engine, (*table)->shape(), fingerprint), path, limits, host};
+  Expected<BuildReport> report = refused("");
+  // Not for the stack, but so that an interruption at any time is noticed.
+  host.call_on_stack(0, [&] { report = build.run(announce); });
+  return report;
 }
 
 }  // namespace zermelo::store

@@ -22,6 +22,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/solve/packed_records.hpp"
+#include "zermelo/text/format.hpp"
 
 namespace zermelo::store {
 namespace {
@@ -133,6 +134,13 @@ std::string Header::full_name() const {
   for (const auto& [name, value] : parameters)
     text += fmt::format("{}{}={}", text.back() == '(' ? "" : ",", name, value);
   return text + ')';
+}
+
+std::string Header::shown_name() const { return in_quotes(full_name()); }
+
+std::string in_quotes(std::string_view text) {
+  const bool can_be_typed = text::is_printable(text) && text.find('\'') == std::string_view::npos;
+  return can_be_typed ? fmt::format("'{}'", text) : text::echoed(text);
 }
 
 std::uint64_t fingerprint_of(std::string_view text) {
@@ -276,6 +284,18 @@ Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_
     return bad_input("the table of blocks is damaged (its blocks are out of order)");
   }
   return offsets;
+}
+
+std::uint64_t whole_blocks(const Header& header, std::size_t header_bytes, ByteView file) {
+  ByteView rest = file.subspan(header_bytes);
+  std::uint64_t blocks = 0;
+  while (blocks < header.blocks()) {
+    const auto frame = find_frame(rest, blocks);
+    if (!frame) break;
+    rest = rest.subspan(block_head_bytes + frame->size());
+    ++blocks;
+  }
+  return blocks;
 }
 
 std::uint64_t most_bytes(const Header& header) {

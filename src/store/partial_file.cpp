@@ -78,10 +78,17 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
   PartialFile file{error ? path : place.string()};
   file.descriptor_ = ::open(file.partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file.descriptor_ < 0) return file.failure(errno);
-  if (flock(file.descriptor_, LOCK_EX | LOCK_NB) != 0 || !is_same_file(file.descriptor_, file.partial_)) {
-    return refused(fmt::format("{}: another build is writing it", text::echoed(file.partial_)));
-  }
+  if (const auto locked = file.lock(); !locked) return std::unexpected(locked.error());
   return file;
+}
+
+Expected<void> PartialFile::lock() const {
+  if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK) return failure(errno);  // some file systems know no locks
+    return refused(fmt::format("{}: another build is writing it", text::echoed(partial_)));
+  }
+  if (is_same_file(descriptor_, partial_)) return {};
+  return refused(fmt::format("{}: another build has just ended; try again", text::echoed(partial_)));
 }
 
 Expected<std::uint64_t> PartialFile::resume(const Header& header, PackedRecords& records) {

@@ -36,6 +36,7 @@ std::string plan_text(const std::string& game, const BuildPlan& plan, unsigned t
       fmt::format("time       {} with {} {}\n", duration(plan.seconds), threads, threads == 1 ? "thread" : "threads");
   if (plan.resumed > 0)
     text += fmt::format("resumed    {} positions are solved already\n", text::grouped(plan.resumed));
+  if (!plan.damage.empty()) text += fmt::format("replaces   {}\n", plan.damage);
   return text;
 }
 
@@ -45,14 +46,21 @@ std::string done_text(const std::string& path, const BuildReport& report) {
                      report.plan.distance_bits, path, text::grouped(report.file_bytes), report.seconds);
 }
 
+std::string was_there_text(const std::string& path, const std::string& game, const BuildReport& report) {
+  return fmt::format("{} already holds the solution of {}: {} bytes, all checksums are right\n", path, game,
+                     text::grouped(report.file_bytes));
+}
+
 std::string build_json(const std::string& path, const std::string& game, const BuildReport& report) {
   Json json{{"game", game}, {"file", path}, {"status", report.finished ? "finished" : "stopped"}};
   if (!report.finished) json["reason"] = report.stop_reason;
   json["positions"] = report.plan.positions;
   json["value_bits"] = report.plan.value_bits;
   json["distance_bits"] = report.plan.distance_bits;
-  json["memory"] = report.plan.memory;
-  json["disk"] = report.plan.disk;
+  if (!report.was_there) {  // nothing was planned
+    json["memory"] = report.plan.memory;
+    json["disk"] = report.plan.disk;
+  }
   json["resumed"] = report.plan.resumed;
   json["kept"] = report.kept;
   if (report.finished) json["bytes"] = report.file_bytes;

@@ -4,23 +4,19 @@
 #include "zermelo/store/solution_file.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
+#include "zermelo/store/mapped_file.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::store {
@@ -32,28 +28,23 @@ std::unexpected<Error> about(const std::string& name, const Error& error) {
   return std::unexpected(Error{error.kind, fmt::format("{}: {}", text::echoed(name), error.message)});
 }
 
+// What a file that is still being written holds, and how to have it finished.
+Error unfinished(std::string_view name, const Header& header, std::uint64_t blocks) {
+  name.remove_suffix(partial_ending.size());
+  const std::uint64_t positions = std::min(blocks * header.block_records, header.shape.states);
+  return {
+      ErrorKind::bad_input,
+      fmt::format("an unfinished build of {0}: {1} of {2} positions; zermelo build {0} -o {3} goes on",
+                  header.shown_name(), text::grouped(positions), text::grouped(header.shape.states), in_quotes(name))};
+}
+
 }  // namespace
 
 Expected<SolutionFile> SolutionFile::open(const std::string& path) {
-  const auto failure = [&](int reason) {
-    return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
-  };
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return failure(errno);
-  struct stat status{};
-  const bool known = fstat(descriptor, &status) == 0;
-  const int reason = !known ? errno : S_ISDIR(status.st_mode) ? EISDIR : 0;
-  const auto size = static_cast<std::size_t>(status.st_size);
-  void* map = MAP_FAILED;
-  if (reason == 0 && size > 0) map = mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor, 0);
-  const int map_reason = errno;
-  close(descriptor);
-  if (reason != 0) return failure(reason);
-  if (size > 0 && map == MAP_FAILED) return failure(map_reason);
-  std::shared_ptr<const void> kept;
-  if (size > 0) kept = std::shared_ptr<void>{map, [size](void* bytes) { munmap(bytes, size); }};
-  auto file = of_bytes(path, size == 0 ? ByteView{} : ByteView{static_cast<const std::uint8_t*>(map), size});
-  if (file) file->map_ = std::move(kept);
+  auto map = MappedFile::open(path);
+  if (!map) return std::unexpected(map.error());
+  auto file = of_bytes(path, map->bytes());
+  if (file) file->map_ = *std::move(map);
   return file;
 }
 
@@ -63,6 +54,9 @@ Expected<SolutionFile> SolutionFile::of_bytes(std::string name, ByteView bytes) 
   if (!header) return about(name, header.error());
   file.header_ = std::move(header->first);
   auto offsets = decode_end(file.header_, header->second, bytes);
+  if (!offsets && name.ends_with(partial_ending)) {
+    return about(name, unfinished(name, file.header_, whole_blocks(file.header_, header->second, bytes)));
+  }
   if (!offsets) return about(name, offsets.error());
   file.offsets_ = *std::move(offsets);
   file.name_ = std::move(name);

@@ -173,7 +173,9 @@ TEST(Builds, GiveTheSameBytesWithAnyNumberOfThreads) {
     for (const unsigned threads : {2U, 4U, 7U}) {
       built(name, folder.file("more"), threads);
       EXPECT_EQ(read(folder.file("more")), read(folder.file("one"))) << name << " with " << threads;
+      std::filesystem::remove(folder.file("more"));
     }
+    std::filesystem::remove(folder.file("one"));
   }
 }
 
@@ -185,12 +187,15 @@ TEST(Builds, GoOnFromAnyBeginning) {
   const std::string name = "nim(piles=30,30,40)";
   built(name, folder.file("f"));
   const Bytes whole = read(folder.file("f"));
+  const std::size_t header_size = store::decode_header(whole)->second;
   std::uint64_t most_resumed = 0;
   for (int i = 0; i < 40; ++i) {
     const auto size = i == 0 ? whole.size() : static_cast<std::size_t>(random.below(whole.size() + 1));
     Bytes begun{whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)};
     if (i % 3 == 1) begun.resize(size + 1000, static_cast<std::uint8_t>(random.next()));
-    if (i % 3 == 2 && size > 0) begun[static_cast<std::size_t>(random.below(size))] ^= 4U;
+    if (i % 3 == 2 && size > header_size) {
+      begun[header_size + static_cast<std::size_t>(random.below(size - header_size))] ^= 4U;
+    }
     std::filesystem::remove(folder.file("f"));
     write(folder.file("f.partial"), begun);
     most_resumed = std::max(most_resumed, built(name, folder.file("f")).plan.resumed);
@@ -200,14 +205,84 @@ TEST(Builds, GoOnFromAnyBeginning) {
   EXPECT_EQ(most_resumed, 31U * 31 * 41);
 }
 
-TEST(Builds, BeginAnewBehindABeginningOfAnotherGame) {
+// What a build has to say of these bytes under its name, or under that of its unfinished file; they are left alone.
+std::string refusal(const std::string& game, const std::string& path, const std::string& in_the_way) {
+  const Bytes before = read(in_the_way);
+  const auto engine = opened(game);
+  NativeHost host;
+  const auto report = store::build(*engine, 0, path, {}, host, [](const store::BuildPlan&) {});
+  EXPECT_EQ(read(in_the_way), before);
+  return message_of(report);
+}
+
+TEST(Builds, LeaveTheFilesOfOtherGamesAlone) {
   const Folder folder;
-  built("nim(piles=40,40,40)", folder.file("other"));
-  built("nim(piles=40,40,39)", folder.file("f"));
-  const Bytes whole = read(folder.file("f"));
-  std::filesystem::rename(folder.file("other"), folder.file("f.partial"));
-  EXPECT_EQ(built("nim(piles=40,40,39)", folder.file("f")).plan.resumed, 0U);
-  EXPECT_EQ(read(folder.file("f")), whole);
+  for (const char* const name : {"f", "f.partial"}) {
+    const std::string file = folder.file(name);
+    const auto says = [&](const char* game) { return refusal(game, folder.file("f"), file); };
+    built("nim(piles=4,5)", folder.file("other"));
+    std::filesystem::rename(folder.file("other"), file);
+    EXPECT_CONTAINS(says("nim(piles=4,4)"), "of 'nim(piles=4,5,play=misere)'; remove it, or choose another name");
+    EXPECT_CONTAINS(says("sliding(moves=0)"), "of 'nim(piles=4,5,play=misere)'; remove it, or choose another name");
+    write(file, {'n', 'o', 't', 'e', 's'});
+    EXPECT_CONTAINS(says("nim(piles=4,4)"), "this is no solution file");
+    EXPECT_CONTAINS(says("sliding(moves=0)"), "this is no solution file");
+    std::filesystem::remove(file);
+  }
+}
+
+TEST(Builds, LeaveABeginningWithADamagedHeaderAlone) {
+  const Folder folder;
+  built("nim(piles=4,4)", folder.file("f"));
+  Bytes bytes = read(folder.file("f"));
+  bytes[60] ^= 1U;
+  std::filesystem::remove(folder.file("f"));
+  write(folder.file("f.partial"), bytes);
+  EXPECT_CONTAINS(refusal("nim(piles=4,4)", folder.file("f"), folder.file("f.partial")), "the header is damaged");
+}
+
+TEST(Builds, DoNothingWhereTheSolutionIsThereAlready) {
+  const Folder folder;
+  for (const char* const name : {"nim(piles=4,4)", "sliding(moves=0)"}) {
+    const auto first = built(name, folder.file("f"));
+    const auto again = built(name, folder.file("f"));
+    EXPECT_FALSE(first.was_there);
+    EXPECT_TRUE(again.was_there && again.finished);
+    EXPECT_EQ(again.plan.positions, first.plan.positions);
+    EXPECT_EQ(again.plan.distance_bits, first.plan.distance_bits);
+    EXPECT_EQ(again.file_bytes, first.file_bytes);
+    std::filesystem::remove(folder.file("f"));
+  }
+}
+
+TEST(Builds, MendADamagedSolutionOfTheSameGame) {
+  const Folder folder;
+  for (const char* const name : {"nim(piles=40,40,40)", "sliding(moves=0)"}) {
+    built(name, folder.file("f"));
+    const Bytes whole = read(folder.file("f"));
+    Bytes changed = whole;
+    changed[whole.size() / 2] ^= 1U;
+    for (const Bytes& damaged : {changed, Bytes{whole.begin(), whole.end() - 100}, Bytes{}}) {
+      write(folder.file("f"), damaged);
+      const auto report = built(name, folder.file("f"));
+      EXPECT_FALSE(report.was_there);
+      EXPECT_EQ(report.plan.damage.empty(), damaged.empty()) << report.plan.damage;
+      EXPECT_EQ(read(folder.file("f")), whole);
+    }
+    std::filesystem::remove(folder.file("f"));
+  }
+}
+
+TEST(SolutionFile, OfAnUnfinishedBuildSaysHowFarItIs) {
+  const Folder folder;
+  built("nim(piles=40,40,40)", folder.file("f"));
+  const Bytes bytes = read(folder.file("f"));
+  const Bytes cut{bytes.begin(), bytes.end() - 2000};
+  EXPECT_CONTAINS(message_of(SolutionFile::of_bytes("f", cut)), "truncated");
+  EXPECT_EQ(message_of(SolutionFile::of_bytes("a.zsol.partial", cut)),
+            "'a.zsol.partial': an unfinished build of 'nim(piles=40,40,40,play=misere)': 65,536 of 68,921 positions; "
+            "zermelo build 'nim(piles=40,40,40,play=misere)' -o 'a.zsol' goes on");
+  EXPECT_EQ(message_of(SolutionFile::of_bytes("a.zsol.partial", bytes)), "");  // only its name is missing
 }
 
 TEST(Builds, StopAtATimeLimitAndKeepWhatIsFinished) {

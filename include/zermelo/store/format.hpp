@@ -27,7 +27,8 @@ inline constexpr std::uint32_t version = 1;
 inline constexpr std::uint32_t byte_order_mark = 0x01020304;
 inline constexpr std::uint64_t records_per_block = 16'384;
 inline constexpr std::size_t block_head_bytes = 16;
-inline constexpr std::size_t end_bytes = 32;  // behind the table of blocks
+inline constexpr std::size_t end_bytes = 32;                    // behind the table of blocks
+inline constexpr std::string_view partial_ending = ".partial";  // of the name of a file that is not finished
 
 struct Header {
   std::string game;
@@ -42,11 +43,16 @@ struct Header {
   std::uint64_t raw_bytes_of(std::uint64_t block) const { return (records_of(block) * shape.width() + 7) / 8; }
   // "chomp(rows=3,cols=4)".
   std::string full_name() const;
+  // The same in quotes, for a message.
+  std::string shown_name() const;
 
   bool operator==(const Header&) const = default;
 };
 
 std::uint64_t fingerprint_of(std::string_view text);
+
+// In quotes and not cut short, so that it can be typed again; as text::echoed where it cannot be.
+std::string in_quotes(std::string_view text);
 
 Bytes encode_header(const Header& header);
 // The header at the front of a file, and how many bytes it takes. An error does not name the file.
@@ -63,6 +69,9 @@ bool decode_block(const Header& header, std::uint64_t block, ByteView frame, std
 // The table of blocks and what stands behind it. offsets: of the blocks in the file.
 Bytes encode_end(std::span<const std::uint64_t> offsets, std::uint64_t table_offset);
 Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_t header_bytes, ByteView file);
+
+// How many blocks there are behind the header before the first that is not whole.
+std::uint64_t whole_blocks(const Header& header, std::size_t header_bytes, ByteView file);
 
 // An upper bound for the size of a file.
 std::uint64_t most_bytes(const Header& header);

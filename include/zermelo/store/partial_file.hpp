@@ -26,7 +26,7 @@ class PartialFile {
   ~PartialFile();
 
   // Reads the blocks that an earlier build of the same has left into the records, and drops what is behind the last
-  // whole one, or everything if it was the build of something else. Returns how many blocks there are.
+  // whole one, or everything if not even the header is there. Returns how many blocks there are.
   Expected<std::uint64_t> resume(const Header& header, PackedRecords& records);
   // Drops everything.
   Expected<void> start(const Header& header);
@@ -35,14 +35,17 @@ class PartialFile {
   Expected<void> append(const Bytes& block);
   // Writes the end, and gives the file its name.
   Expected<std::uint64_t> finish();
+  // Whether there is a block that a further build need not solve again.
+  bool keeps_something() const { return !offsets_.empty(); }
   // Leaves nothing behind.
   void discard();
 
   const std::string& partial_name() const { return partial_; }
 
  private:
-  explicit PartialFile(std::string path) : path_{std::move(path)}, partial_{path_ + ".partial"} {}
+  explicit PartialFile(std::string path) : path_{std::move(path)}, partial_{path_ + std::string{partial_ending}} {}
 
+  Expected<void> lock() const;
   Expected<void> write(ByteView bytes);
   std::unexpected<Error> failure(int reason) const;
   Expected<void> truncate(std::uint64_t size);

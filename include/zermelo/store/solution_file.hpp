@@ -13,6 +13,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
+#include "zermelo/store/mapped_file.hpp"
 
 namespace zermelo::store {
 
@@ -45,7 +46,7 @@ class SolutionFile {
   Expected<const PackedRecords*> unpacked(std::uint64_t block);
 
   std::string name_;
-  std::shared_ptr<const void> map_;
+  MappedFile map_;
   ByteView bytes_;
   Header header_;
   std::vector<std::uint64_t> offsets_;  // of the blocks, and of what stands behind them

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The bytes of a whole file, mapped into memory.
+#include "zermelo/store/mapped_file.hpp"
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/store/format.hpp"
+#include "zermelo/text/format.hpp"
+
+namespace zermelo::store {
+namespace {
+
+// Open while it lives.
+class Descriptor {
+ public:
+  explicit Descriptor(const std::string& path)
+      : number_{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)} {}  // a pipe would wait for its writer
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+}  // namespace
+
+Expected<MappedFile> MappedFile::open(const std::string& path) {
+  const auto failure = [&](std::string_view reason) {
+    return bad_input(fmt::format("{}: {}", text::echoed(path), reason));
+  };
+  const Descriptor file{path};
+  struct stat status{};
+  if (file.number() < 0 || fstat(file.number(), &status) != 0) return failure(std::strerror(errno));
+  if (S_ISDIR(status.st_mode)) return failure(std::strerror(EISDIR));
+  if (!S_ISREG(status.st_mode)) return failure("a solution file is a regular file, and this is none");
+  MappedFile mapped;
+  const auto size = static_cast<std::size_t>(status.st_size);
+  if (size == 0) return mapped;
+  void* const map = mmap(nullptr, size, PROT_READ, MAP_SHARED, file.number(), 0);
+  if (map == MAP_FAILED) return failure(std::strerror(errno));
+  mapped.map_ = std::shared_ptr<void>{map, [size](void* bytes) { munmap(bytes, size); }};
+  mapped.bytes_ = {static_cast<const std::uint8_t*>(map), size};
+  return mapped;
+}
+
+}  // namespace zermelo::store

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""What `build` finds where it is going to write, and what the readers say of files that are no finished solution."""
+
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from conftest import environment, is_error_line, program, refuse, run, succeed
+
+OTHER = "'chomp(rows=3,cols=4,poison=1,1,ending=forced)'"
+LARGE = ["tictactoe", "--rows", "4", "--cols", "4"]  # takes half a minute
+
+
+def build(path, *words):
+    return succeed("build", *words, "-o", str(path))
+
+
+def tree(left, right):
+    return f"A\nA L l\nA R r\nL:{left}\nR:{right}\n"
+
+
+def listed(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+# build
+
+@pytest.mark.parametrize("name, what", [("f", "the solution"), ("f.partial", "an unfinished build")])
+def test_the_file_of_another_game_is_named_and_left_alone(name, what, tmp_path):
+    build(tmp_path / "other", "chomp")
+    (tmp_path / "other").rename(tmp_path / name)
+    before = (tmp_path / name).read_bytes()
+    for words in (["nim"], ["chomp", "--rows", "4"], ["sliding", "--moves", "0"]):
+        refuse("build", *words, "-o", "f", cwd=tmp_path,
+               says=[f"{name}': it is {what} of {OTHER}; remove it, or choose another name"])
+    assert listed(tmp_path) == [name] and (tmp_path / name).read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["f", "f.partial"])
+@pytest.mark.parametrize("text", [b"my notes\n", b"\0" * 1000, b"\x89ZSOL\r\n\x1a\x02" + bytes(100)])
+def test_a_foreign_file_is_left_alone(name, text, tmp_path):
+    (tmp_path / name).write_bytes(text)
+    for words in (["nim"], ["sliding", "--moves", "0"]):
+        refuse("build", *words, "-o", "f", cwd=tmp_path, says=[f"{name}': ", "remove it, or choose another name"])
+    assert listed(tmp_path) == [name] and (tmp_path / name).read_bytes() == text
+
+
+def test_a_finished_solution_is_not_built_again(tmp_path):
+    for words in (["nim"], ["sliding", "--moves", "0"]):
+        build(tmp_path / "f", *words)
+        before = (tmp_path / "f").stat()
+        text = succeed("build", *words, "-o", "f", cwd=tmp_path).out
+        assert text.startswith(f"f already holds the solution of {words[0]}(") and text.count("\n") == 1
+        report = succeed("build", *words, "-o", "f", "--json", cwd=tmp_path).json
+        assert report["status"] == "finished" and report["resumed"] == report["kept"] == report["positions"]
+        assert (tmp_path / "f").stat().st_mtime_ns == before.st_mtime_ns and listed(tmp_path) == ["f"]
+        (tmp_path / "f").unlink()
+
+
+def test_a_damaged_solution_of_the_same_game_is_built_anew(tmp_path):
+    build(tmp_path / "f", "nim")
+    whole = (tmp_path / "f").read_bytes()
+    (tmp_path / "f").write_bytes(whole[:-1])
+    assert "replaces   'f': the file is truncated" in succeed("build", "nim", "-o", "f", cwd=tmp_path).out
+    assert (tmp_path / "f").read_bytes() == whole
+
+
+def test_an_empty_file_may_be_overwritten(tmp_path):
+    (tmp_path / "f").touch()
+    (tmp_path / "f.partial").touch()
+    assert "written" in build(tmp_path / "f", "nim").out and listed(tmp_path) == ["f"]
+
+
+def test_a_changed_tree_is_not_taken_for_the_solved_one(tmp_path):
+    file = tmp_path / "t.txt"
+    file.write_text(tree(3, 5))
+    succeed("build", "tree", "--file", "t.txt", "-o", "f", cwd=tmp_path)
+    file.write_text(tree(3, 7))
+    refuse("build", "tree", "--file", "t.txt", "-o", "f", cwd=tmp_path, says="to-move=max)' as it was before; remove it")
+
+
+def test_a_pipe_in_the_place_of_the_unfinished_file_is_refused(tmp_path):
+    os.mkfifo(tmp_path / "f.partial")
+    refuse("build", "nim", "-o", "f", cwd=tmp_path, says="regular file", timeout=10)
+
+
+def test_nothing_is_left_of_a_build_that_was_stopped_at_once(tmp_path):
+    """Ctrl-C as soon as the first file is there, which is before the first position is solved."""
+    for _ in range(5):
+        process = subprocess.Popen([program("zermelo"), "build", *LARGE, "-o", str(tmp_path / "f")],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), text=True)
+        while not list(tmp_path.iterdir()) and process.poll() is None:
+            time.sleep(0.0005)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+        assert process.returncode == 3 and is_error_line(err) and "stopped: interrupted; " in err, (process.returncode, err)
+        for path in tmp_path.iterdir():
+            assert path.name == "f.partial" and "are kept" in err
+            path.unlink()
+
+
+# info, query, verify
+
+def unfinished(folder):
+    build(folder / "a.zsol", "nim", "--piles", "30,30,40")
+    whole = (folder / "a.zsol").read_bytes()
+    (folder / "a.zsol").unlink()
+    (folder / "a.zsol.partial").write_bytes(whole[:-1000])
+
+
+def test_an_unfinished_build_is_called_so(tmp_path):
+    unfinished(tmp_path)
+    game = "'nim(piles=30,30,40,play=misere)'"
+    says = f"'a.zsol.partial': an unfinished build of {game}: 32,768 of 39,401 positions; " \
+           f"zermelo build {game} -o 'a.zsol' goes on\n"
+    for command in ("info", "query"):
+        refuse(command, "a.zsol.partial", cwd=tmp_path, says=says)
+    refuse("play", "nim", "--second", "a.zsol.partial", cwd=tmp_path, says=says)
+    outcome = run("a.zsol.partial", name="zermelo-verify", cwd=tmp_path)
+    assert (outcome.code, outcome.err) == (1, f"zermelo-verify: {says}")
+    assert "resumed    32,768" in succeed("build", game.strip("'"), "-o", "a.zsol", cwd=tmp_path).out
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "device"])
+def test_what_is_no_file_is_refused_at_once(kind, tmp_path):
+    path = {"pipe": str(tmp_path / "pipe"), "folder": str(tmp_path), "device": "/dev/zero"}[kind]
+    if kind == "pipe":
+        os.mkfifo(path)
+    says = "Is a directory" if kind == "folder" else "regular file"
+    for words in (["info", path], ["query", path], ["play", "nim", "--second", path]):
+        refuse(*words, says=says, timeout=10)
+    outcome = run(path, name="zermelo-verify", timeout=10)
+    assert outcome.code == 2 and is_error_line(outcome.err, "zermelo-verify") and says in outcome.err
