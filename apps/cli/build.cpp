@@ -31,7 +31,6 @@ struct Options {
 
 int run(const Options& options) {
   if (options.file.empty()) return fail("-o FILE says where the solution goes, as in -o chomp.zsol");
-  if (!options.game.after().empty()) return fail("build has no --after: it solves every position of the game");
   const auto engine = options.game.open();
   if (!engine) return fail(engine.error());
   const auto limits = options.limits.limits();
@@ -70,9 +69,9 @@ Command add_build(CLI::App& program) {
   command->footer(
       "Until the file is finished it is FILE.partial. Example:\n  zermelo build chomp --rows 6 --cols 7 -o chomp.zsol");
   auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
+  options->game.add_without_moves_to(*command);
   command->add_option("-o", options->file, "the file to write")->type_name("FILE");
-  options->limits.add_to(*command);
+  options->limits.add_without_nodes_to(*command);
   command->add_flag("--json", options->json, "as JSON");
   return {command, [options] { return run(*options); }};
 }

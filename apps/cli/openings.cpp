@@ -116,7 +116,7 @@ Command add_openings(CLI::App& program) {
   command->add_option("-o", options->file, "write there instead of to standard output")->type_name("FILE");
   command->add_flag("--verify", options->verify,
                     "prove by the rule alone, for every position, that the lost ones are right");
-  options->limits.add_to(*command);
+  options->limits.add_without_nodes_to(*command);
   command->add_flag("--json", options->json, "as JSON");
   return {command, [options] { return run(*options); }};
 }

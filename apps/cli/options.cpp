@@ -59,9 +59,19 @@ std::optional<double> parse_seconds(std::string_view text) {
   return seconds;
 }
 
+void add_limit(CLI::App& command, const char* name, std::string& value, const char* type, const char* help) {
+  command.add_option(name, value, help)->type_name(type)->group("Limits");
+}
+
 }  // namespace
 
 void GameOptions::add_to(CLI::App& command) {
+  add_without_moves_to(command);
+  command.add_option("--after", after_, "moves to play from the initial state first, separated by spaces")
+      ->type_name("MOVES");
+}
+
+void GameOptions::add_without_moves_to(CLI::App& command) {
   command.add_option("GAME", game_, "a game by name, or with parameters as in 'chomp(rows=3,cols=4)'");
   std::map<std::string, std::string> help;
   for (const GameCard& game : catalogue()) {
@@ -74,8 +84,6 @@ void GameOptions::add_to(CLI::App& command) {
   for (const auto& [name, text] : help) {
     options_[name] = command.add_option("--" + name, values_[name], text)->type_name("")->group("Parameters of games");
   }
-  command.add_option("--after", after_, "moves to play from the initial state first, separated by spaces")
-      ->type_name("MOVES");
 }
 
 Expected<const GameCard*> GameOptions::card() const {
@@ -114,13 +122,15 @@ Expected<std::unique_ptr<Engine>> GameOptions::open() const {
 }
 
 void LimitOptions::add_to(CLI::App& command) {
-  const auto add = [&](const char* name, std::string& value, const char* type, const char* help) {
-    command.add_option(name, value, help)->type_name(type)->group("Limits");
-  };
-  add("--limit-nodes", nodes_, "N", "stop a search after so many nodes [2000000000]");
-  add("--limit-seconds", seconds_, "S", "stop after so many seconds, such as 1.5 [no limit]");
-  add("--memory", memory_, "BYTES", "memory for stacks and tables, such as 512M [8G]");
-  add("--threads", threads_, "N", "threads for engines that use them; the textbook searches run on one [1]");
+  add_limit(command, "--limit-nodes", nodes_, "N", "stop a search after so many nodes [2000000000]");
+  add_without_nodes_to(command);
+}
+
+void LimitOptions::add_without_nodes_to(CLI::App& command) {
+  add_limit(command, "--limit-seconds", seconds_, "S", "stop after so many seconds, such as 1.5 [no limit]");
+  add_limit(command, "--memory", memory_, "BYTES", "memory for stacks and tables, such as 512M [8G]");
+  add_limit(command, "--threads", threads_, "N",
+            "threads for engines that use them; the textbook searches run on one [1]");
 }
 
 Expected<Limits> LimitOptions::limits() const {

@@ -22,6 +22,8 @@ namespace zermelo::app {
 class GameOptions {
  public:
   void add_to(CLI::App& command);
+  // For a command that is about the whole game: there is no --after.
+  void add_without_moves_to(CLI::App& command);
 
   // The card of the game that was named.
   Expected<const GameCard*> card() const;
@@ -42,6 +44,8 @@ class GameOptions {
 class LimitOptions {
  public:
   void add_to(CLI::App& command);
+  // For a command that takes all positions, whose number is known beforehand: there is no --limit-nodes.
+  void add_without_nodes_to(CLI::App& command);
   Expected<Limits> limits() const;
 
  private:

@@ -103,6 +103,15 @@ def test_nothing_is_left_of_a_build_that_was_stopped_at_once(tmp_path):
             path.unlink()
 
 
+@pytest.mark.parametrize("command", ["build", "openings"])
+def test_help_offers_no_option_that_means_nothing(command):
+    text = succeed(command, "--help").out
+    assert "--after" not in text and "--limit-nodes" not in text and "--limit-seconds" in text
+    game = "nim" if command == "build" else "chomp"
+    refuse(command, game, "--limit-nodes", "5", says="there is no option '--limit-nodes'")
+    refuse(command, game, "--after", "1:0", says="there is no option '--after'")
+
+
 # info, query, verify
 
 def unfinished(folder):

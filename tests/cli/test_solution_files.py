@@ -92,7 +92,6 @@ def test_build_as_json(tmp_path):
 
 def test_wrong_usage_is_told(tmp_path):
     refuse("build", "nim", says="-o FILE")
-    refuse("build", "nim", "--after", "1:0", "-o", str(tmp_path / "f"), says="--after")
     refuse("build", "nim", "-o", str(tmp_path), says="Is a directory")
     refuse("build", "nim", "-o", "/dev/null", says="regular file")
     refuse("build", "nim", "-o", str(tmp_path / "no" / "f"), says="No such file or directory")
