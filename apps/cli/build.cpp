@@ -48,7 +48,7 @@ int run(const Options& options) {
       });
   if (!report) return fail(report.error());
   if (options.json) {
-    print(build_json(options.file, game, *report));
+    print(build_json(options.file, **engine, *report));
   } else if (report->was_there) {
     print(was_there_text(options.file, game, *report));
   } else if (report->finished) {

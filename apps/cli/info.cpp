@@ -9,8 +9,10 @@
 #include <CLI/CLI.hpp>
 
 #include "common/program.hpp"
+#include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/store/report.hpp"
 #include "zermelo/store/solution_file.hpp"
+#include "zermelo/text/parameters.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -25,8 +27,9 @@ int run(const Options& options) {
   const auto file = store::SolutionFile::open(options.file);
   if (!file) return fail(file.error());
   if (const auto whole = file->check_all(); !whole) return fail(whole.error());
-  print(options.json ? store::info_json(options.file, file->header(), file->size())
-                     : store::info_text(options.file, file->header(), file->size()));
+  const auto card = find_game(file->header().game);
+  print(options.json ? store::info_json(options.file, *file, card ? (*card)->parameters : Parameters{})
+                     : store::info_text(options.file, *file));
   return done;
 }
 

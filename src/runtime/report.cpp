@@ -11,7 +11,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -31,19 +30,9 @@
 namespace zermelo {
 namespace {
 
-Json parameters_json(const Engine& engine) {
-  Json parameters = Json::object();
-  for (const Parameter& parameter : engine.card().parameters) {
-    if (!engine.arguments().has(parameter.name)) continue;
-    std::visit([&](const auto& value) { parameters[parameter.name] = value; },
-               engine.arguments().values().find(parameter.name)->second);
-  }
-  return parameters;
-}
-
 Json head_json(const Engine& engine) {
   return {{"game", engine.card().name},
-          {"parameters", parameters_json(engine)},
+          {"parameters", parameters_json(engine.card().parameters, engine.arguments())},
           {"state", engine.state()},
           {"to_move", engine.player_name(engine.to_move())}};
 }
@@ -284,7 +273,8 @@ std::string rules_text(const Engine& engine) {
 }
 
 std::string rules_json(const Engine& engine) {
-  Json json{{"game", engine.card().name}, {"parameters", parameters_json(engine)}};
+  Json json{{"game", engine.card().name},
+            {"parameters", parameters_json(engine.card().parameters, engine.arguments())}};
   Json clauses = Json::array();
   for (const Clause& clause : engine.definition())
     clauses.push_back({{"term", clause.term}, {"formula", clause.formula}});

@@ -5,15 +5,20 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "text/json.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/format.hpp"
+#include "zermelo/store/solution_file.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/text/parameters.hpp"
 
 namespace zermelo::store {
 namespace {
@@ -23,6 +28,25 @@ std::string duration(double seconds) {
   if (seconds < 120) return fmt::format("about {:.0f} s", seconds);
   if (seconds < 7200) return fmt::format("about {:.0f} min", seconds / 60);
   return fmt::format("about {:.1f} h", seconds / 3600);
+}
+
+// As `solve --json` writes them, by the declarations of the game; the file of a tree need not be there for that. Where
+// they do not fit, as they stand in the file.
+Json parameters_json(const Header& header, const Parameters& declared) {
+  Json json = Json::object();
+  for (const auto& [name, value] : header.parameters) json[name] = value;
+  const auto no_text = [](const std::string&) -> Expected<std::string> { return std::string{}; };
+  const auto arguments = Arguments::read(declared, header.parameters, no_text);
+  if (!arguments) return json;
+  const Json typed = zermelo::parameters_json(declared, *arguments);
+  for (const auto& [name, value] : header.parameters) json[name] = typed[name];
+  return json;
+}
+
+Json values_json(const std::vector<std::string>& values) {
+  Json json = Json::array();
+  for (const std::string& value : values) json.push_back(value_json(value));
+  return json;
 }
 
 }  // namespace
@@ -51,8 +75,11 @@ std::string was_there_text(const std::string& path, const std::string& game, con
                      text::grouped(report.file_bytes));
 }
 
-std::string build_json(const std::string& path, const std::string& game, const BuildReport& report) {
-  Json json{{"game", game}, {"file", path}, {"status", report.finished ? "finished" : "stopped"}};
+std::string build_json(const std::string& path, const Engine& engine, const BuildReport& report) {
+  Json json{{"game", engine.card().name},
+            {"parameters", zermelo::parameters_json(engine.card().parameters, engine.arguments())},
+            {"file", path},
+            {"status", report.finished ? "finished" : "stopped"}};
   if (!report.finished) json["reason"] = report.stop_reason;
   json["positions"] = report.plan.positions;
   json["value_bits"] = report.plan.value_bits;
@@ -68,9 +95,10 @@ std::string build_json(const std::string& path, const std::string& game, const B
   return dump(json);
 }
 
-std::string info_text(const std::string& path, const Header& header, std::uint64_t file_bytes) {
+std::string info_text(const std::string& path, const SolutionFile& file) {
+  const Header& header = file.header();
   const TableShape& shape = header.shape;
-  std::string text = fmt::format("file       {}, {} bytes, version {}\n", path, text::grouped(file_bytes), version);
+  std::string text = fmt::format("file       {}, {} bytes, version {}\n", path, text::grouped(file.size()), version);
   text += fmt::format("game       {}\npositions  {}, numbered as {}\n", header.full_name(), text::grouped(shape.states),
                       shape.scheme);
   text += fmt::format("values     {} to {}, those of {}\n", shape.values.front(), shape.values.back(),
@@ -82,23 +110,23 @@ std::string info_text(const std::string& path, const Header& header, std::uint64
   return text;
 }
 
-std::string info_json(const std::string& path, const Header& header, std::uint64_t file_bytes) {
+std::string info_json(const std::string& path, const SolutionFile& file, const Parameters& declared) {
+  const Header& header = file.header();
   const TableShape& shape = header.shape;
-  Json parameters = Json::object();
-  for (const auto& [name, value] : header.parameters) parameters[name] = value;
-  return dump(Json{{"file", path},
-                   {"bytes", file_bytes},
-                   {"version", version},
-                   {"game", header.game},
-                   {"parameters", parameters},
-                   {"positions", shape.states},
-                   {"index", shape.scheme},
-                   {"values_of", shape.seen_by.empty() ? "mover" : shape.seen_by},
-                   {"values", shape.values},
-                   {"value_bits", shape.value_bits},
-                   {"distance_bits", shape.distance_bits},
-                   {"blocks", header.blocks()},
-                   {"records_per_block", header.block_records}});
+  Json json{{"file", path},
+            {"bytes", file.size()},
+            {"version", version},
+            {"game", header.game},
+            {"parameters", parameters_json(header, declared)},
+            {"positions", shape.states},
+            {"index", shape.scheme},
+            {"values_of", shape.seen_by.empty() ? "mover" : shape.seen_by},
+            {"values", values_json(shape.values)},
+            {"value_bits", shape.value_bits},
+            {"distance_bits", shape.distance_bits},
+            {"blocks", header.blocks()},
+            {"records_per_block", header.block_records}};
+  return dump(json);
 }
 
 }  // namespace zermelo::store

@@ -6,11 +6,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include <nlohmann/json.hpp>
 
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
 
 namespace zermelo {
@@ -31,6 +33,17 @@ inline Json count_json(const BigCount& count) {
   constexpr std::uint64_t exact_in_a_double = std::uint64_t{1} << 53U;
   if (count <= exact_in_a_double) return static_cast<std::uint64_t>(count);
   return text::plain(count);
+}
+
+// Those that have a value, each as its declaration says: a number, a list of numbers or a text.
+inline Json parameters_json(const Parameters& declared, const Arguments& arguments) {
+  Json json = Json::object();
+  for (const Parameter& parameter : declared) {
+    if (!arguments.has(parameter.name)) continue;
+    std::visit([&](const auto& value) { json[parameter.name] = value; },
+               arguments.values().find(parameter.name)->second);
+  }
+  return json;
 }
 
 }  // namespace zermelo

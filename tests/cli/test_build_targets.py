@@ -144,3 +144,22 @@ def test_what_is_no_file_is_refused_at_once(kind, tmp_path):
         refuse(*words, says=says, timeout=10)
     outcome = run(path, name="zermelo-verify", timeout=10)
     assert outcome.code == 2 and is_error_line(outcome.err, "zermelo-verify") and says in outcome.err
+
+
+@pytest.mark.parametrize("words", [["chomp", "--poison", "2,2"], ["nim"], ["sliding", "--moves", "2"], ["numbers"]],
+                         ids=lambda words: words[0])
+def test_every_command_writes_parameters_alike(words, tmp_path):
+    report = build(tmp_path / "f", *words, "--json").json
+    info = succeed("info", str(tmp_path / "f"), "--json").json
+    query = succeed("query", str(tmp_path / "f"), "--json").json
+    for answer in (report, info):
+        assert (answer["game"], answer["parameters"]) == (query["game"], query["parameters"])
+    assert all(isinstance(value, int) for value in info["values"])
+
+
+def test_info_needs_no_tree(tmp_path):
+    (tmp_path / "t.txt").write_text(tree(3, "7/2"))
+    succeed("build", "tree", "--file", "t.txt", "-o", "t.zsol", cwd=tmp_path)
+    (tmp_path / "t.txt").unlink()
+    info = succeed("info", "t.zsol", "--json", cwd=tmp_path).json
+    assert info["parameters"] == {"file": "t.txt", "to-move": "max"} and info["values"] == [3, "7/2"]

@@ -87,7 +87,8 @@ def test_a_tree_that_has_changed_is_noticed(tmp_path):
 
 def test_build_as_json(tmp_path):
     report = build(tmp_path / "f", "nim", "--json").json
-    assert (report["status"], report["positions"], report["game"]) == ("finished", 48, "nim(piles=1,3,5,play=misere)")
+    assert (report["status"], report["positions"], report["game"]) == ("finished", 48, "nim")
+    assert report["parameters"] == {"piles": [1, 3, 5], "play": "misere"}
 
 
 def test_wrong_usage_is_told(tmp_path):

@@ -3,11 +3,12 @@
 // What a build will take and has come to, and what a solution file is, as text and as JSON.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
+#include "zermelo/runtime/engine.hpp"
 #include "zermelo/store/build.hpp"
-#include "zermelo/store/format.hpp"
+#include "zermelo/store/solution_file.hpp"
+#include "zermelo/text/parameters.hpp"
 
 namespace zermelo::store {
 
@@ -15,9 +16,10 @@ namespace zermelo::store {
 std::string plan_text(const std::string& game, const BuildPlan& plan, unsigned threads);
 std::string done_text(const std::string& path, const BuildReport& report);
 std::string was_there_text(const std::string& path, const std::string& game, const BuildReport& report);
-std::string build_json(const std::string& path, const std::string& game, const BuildReport& report);
+std::string build_json(const std::string& path, const Engine& engine, const BuildReport& report);
 
-std::string info_text(const std::string& path, const Header& header, std::uint64_t file_bytes);
-std::string info_json(const std::string& path, const Header& header, std::uint64_t file_bytes);
+std::string info_text(const std::string& path, const SolutionFile& file);
+// declared: by the game that the file is of; nothing if that is not known.
+std::string info_json(const std::string& path, const SolutionFile& file, const Parameters& declared);
 
 }  // namespace zermelo::store
