@@ -4,7 +4,9 @@
 #include "zermelo/store/report.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -17,6 +19,7 @@
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/format.hpp"
 #include "zermelo/store/solution_file.hpp"
+#include "zermelo/store/tally.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 
@@ -47,6 +50,13 @@ Json values_json(const std::vector<std::string>& values) {
   Json json = Json::array();
   for (const std::string& value : values) json.push_back(value_json(value));
   return json;
+}
+
+std::string outcome_text(std::string_view name, std::uint64_t positions, std::uint64_t longest) {
+  return fmt::format("{:<10} {}{}\n", name, text::counted(positions, "position"),
+                     longest == 0   ? ""
+                     : longest == 1 ? ", in 1 ply"
+                                    : fmt::format(", in at most {} plies", text::grouped(longest)));
 }
 
 }  // namespace
@@ -95,7 +105,7 @@ std::string build_json(const std::string& path, const Engine& engine, const Buil
   return dump(json);
 }
 
-std::string info_text(const std::string& path, const SolutionFile& file) {
+std::string info_text(const std::string& path, const SolutionFile& file, const std::optional<Tally>& tally) {
   const Header& header = file.header();
   const TableShape& shape = header.shape;
   std::string text = fmt::format("file       {}, {} bytes, version {}\n", path, text::grouped(file.size()), version);
@@ -103,6 +113,11 @@ std::string info_text(const std::string& path, const SolutionFile& file) {
                       shape.scheme);
   text += fmt::format("values     {} to {}, those of {}\n", shape.values.front(), shape.values.back(),
                       shape.seen_by.empty() ? "the player to move" : shape.seen_by);
+  if (tally) {
+    text += outcome_text("won", tally->won, tally->longest_win);
+    text += outcome_text("lost", tally->lost, tally->longest_loss);
+    text += outcome_text("tied", tally->tied, 0);
+  }
   text += fmt::format("records    {} bits each: {} of value, {} of distance\n", shape.width(), shape.value_bits,
                       shape.distance_bits);
   text += fmt::format("blocks     {}, of {} records; all checksums are right\n", text::grouped(header.blocks()),
@@ -110,7 +125,8 @@ std::string info_text(const std::string& path, const SolutionFile& file) {
   return text;
 }
 
-std::string info_json(const std::string& path, const SolutionFile& file, const Parameters& declared) {
+std::string info_json(const std::string& path, const SolutionFile& file, const Parameters& declared,
+                      const std::optional<Tally>& tally) {
   const Header& header = file.header();
   const TableShape& shape = header.shape;
   Json json{{"file", path},
@@ -126,6 +142,13 @@ std::string info_json(const std::string& path, const SolutionFile& file, const P
             {"distance_bits", shape.distance_bits},
             {"blocks", header.blocks()},
             {"records_per_block", header.block_records}};
+  if (tally) {
+    json["counts"] = {{"won", tally->won},
+                      {"lost", tally->lost},
+                      {"tied", tally->tied},
+                      {"longest_win", tally->longest_win},
+                      {"longest_loss", tally->longest_loss}};
+  }
   return dump(json);
 }
 

@@ -163,3 +163,21 @@ def test_info_needs_no_tree(tmp_path):
     (tmp_path / "t.txt").unlink()
     info = succeed("info", "t.zsol", "--json", cwd=tmp_path).json
     assert info["parameters"] == {"file": "t.txt", "to-move": "max"} and info["values"] == [3, "7/2"]
+
+
+def test_info_counts_wins_losses_and_ties(tmp_path):
+    build(tmp_path / "f", "tictactoe")
+    info = succeed("info", str(tmp_path / "f"), "--counts", "--json").json
+    counts = info["counts"]
+    assert counts["won"] + counts["lost"] + counts["tied"] == info["positions"]
+    text = succeed("info", str(tmp_path / "f"), "--counts").out
+    assert f"won        {counts['won']:,} positions, in at most {counts['longest_win']} plies\n" in text
+    assert f"tied       {counts['tied']:,} positions\n" in text
+    assert "counts" not in succeed("info", str(tmp_path / "f"), "--json").json
+    assert "won " not in succeed("info", str(tmp_path / "f")).out
+
+
+def test_no_win_of_the_sliding_puzzle_takes_more_than_62_plies(tmp_path):
+    build(tmp_path / "f", "sliding", "--moves", "0")
+    counts = succeed("info", str(tmp_path / "f"), "--counts", "--json").json["counts"]
+    assert counts["tied"] == 0 and max(counts["longest_win"], counts["longest_loss"]) == 62

@@ -20,6 +20,7 @@
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/format.hpp"
 #include "zermelo/store/solution_file.hpp"
+#include "zermelo/store/tally.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -283,6 +284,18 @@ TEST(SolutionFile, OfAnUnfinishedBuildSaysHowFarItIs) {
             "'a.zsol.partial': an unfinished build of 'nim(piles=40,40,40,play=misere)': 65,536 of 68,921 positions; "
             "zermelo build 'nim(piles=40,40,40,play=misere)' -o 'a.zsol' goes on");
   EXPECT_EQ(message_of(SolutionFile::of_bytes("a.zsol.partial", bytes)), "");  // only its name is missing
+}
+
+// Of one pile of three the empty one is won for the player to move, who has not taken the last object; one object is
+// lost, and more are won by leaving one.
+TEST(Tally, CountsWinsAndLossesByHand) {
+  const Folder folder;
+  built("nim(piles=3)", folder.file("f"));
+  auto file = SolutionFile::open(folder.file("f"));
+  ASSERT_TRUE(file) << message_of(file);
+  const auto tally = store::tally_of(*file);
+  ASSERT_TRUE(tally) << message_of(tally);
+  EXPECT_EQ(*tally, (store::Tally{.won = 3, .lost = 1, .tied = 0, .longest_win = 2, .longest_loss = 1}));
 }
 
 TEST(Builds, StopAtATimeLimitAndKeepWhatIsFinished) {

@@ -3,11 +3,13 @@
 // What a build will take and has come to, and what a solution file is, as text and as JSON.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/solution_file.hpp"
+#include "zermelo/store/tally.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace zermelo::store {
@@ -18,8 +20,9 @@ std::string done_text(const std::string& path, const BuildReport& report);
 std::string was_there_text(const std::string& path, const std::string& game, const BuildReport& report);
 std::string build_json(const std::string& path, const Engine& engine, const BuildReport& report);
 
-std::string info_text(const std::string& path, const SolutionFile& file);
+std::string info_text(const std::string& path, const SolutionFile& file, const std::optional<Tally>& tally);
 // declared: by the game that the file is of; nothing if that is not known.
-std::string info_json(const std::string& path, const SolutionFile& file, const Parameters& declared);
+std::string info_json(const std::string& path, const SolutionFile& file, const Parameters& declared,
+                      const std::optional<Tally>& tally);
 
 }  // namespace zermelo::store
