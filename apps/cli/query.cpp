@@ -4,7 +4,6 @@
 #include "cli/commands.hpp"
 
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,9 +43,7 @@ int run(const Options& options) {
     if (message.starts_with(elsewhere)) message.replace(0, elsewhere.size(), "MOVES");
     return fail(played.error());
   }
-  Limits limits;
-  limits.memory = std::numeric_limits<std::uint64_t>::max();
-  const auto table = engine.tabulation(limits);
+  const auto table = table_of(engine);
   if (!table) return fail(table.error());
   const auto answer = (*table)->look_up([&](std::uint64_t i) { return solution->file.record(i); });
   if (!answer) return fail(answer.error());

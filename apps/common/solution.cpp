@@ -44,6 +44,12 @@ Expected<std::uint64_t> fingerprint_of(const Engine& engine) {
   return 0;
 }
 
+Expected<std::unique_ptr<Tabulation>> table_of(const Engine& engine) {
+  Limits limits;
+  limits.memory = std::numeric_limits<std::uint64_t>::max();
+  return engine.tabulation(limits);
+}
+
 Expected<Solution> open_solution(const std::string& path) {
   const auto failure = [&](const std::string& what) {
     return bad_input(fmt::format("{}: {}", text::echoed(path), what));
@@ -62,9 +68,7 @@ Expected<Solution> open_solution(const std::string& path) {
   if (*fingerprint != header.fingerprint) {
     return failure(fmt::format("it is of {}, and the file of that name has changed since", header.full_name()));
   }
-  Limits limits;
-  limits.memory = std::numeric_limits<std::uint64_t>::max();
-  const auto table = (*engine)->tabulation(limits);
+  const auto table = table_of(**engine);
   if (!table) return failure(table.error().message);
   if (parameters_of(**engine) != header.parameters || !fits(header.shape, **table)) {
     return failure(

@@ -9,6 +9,7 @@
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/store/solution_file.hpp"
 
 namespace zermelo::app {
@@ -21,6 +22,10 @@ struct Solution {
 // Opens the file, and the game that its header names. A game that numbers its positions otherwise, or that was read
 // from another file, is an error.
 Expected<Solution> open_solution(const std::string& path);
+
+// How the records of a solution are to be read, for the position that the engine is in now. The solution is there
+// already, so nothing limits its size.
+Expected<std::unique_ptr<Tabulation>> table_of(const Engine& engine);
 
 // Of the file that a game was read from; 0 for a game without one.
 Expected<std::uint64_t> fingerprint_of(const Engine& engine);

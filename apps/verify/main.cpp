@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -70,9 +69,7 @@ class Verification {
       : file_{solution.file}, name_{options.file}, engine_{*solution.engine}, crew_{options.threads} {}
 
   int run() {
-    Limits limits;
-    limits.memory = std::numeric_limits<std::uint64_t>::max();
-    const auto table = engine_.tabulation(limits);
+    const auto table = table_of(engine_);
     if (!table) return fail(table.error());
     PackedRecords records{file_.header().shape.states, file_.header().shape.width()};
     bool complete = false;
