@@ -50,7 +50,9 @@ Expected<Seat> seat_of(const std::string& text, const Engine& engine) {
   }
   auto solution = open_solution(text);
   if (!solution) return std::unexpected(solution.error());
-  if (full_name(*solution->engine) != full_name(engine)) {
+  const auto is_same = is_solution_of(*solution, engine);
+  if (!is_same) return std::unexpected(is_same.error());
+  if (!*is_same) {
     return bad_input(
         fmt::format("{} is of {}, not of {}", text::echoed(text), full_name(*solution->engine), full_name(engine)));
   }

@@ -27,6 +27,9 @@ Expected<Solution> open_solution(const std::string& path);
 // already, so nothing limits its size.
 Expected<std::unique_ptr<Tabulation>> table_of(const Engine& engine);
 
+// Whether the solution is of the same game with the same parameters.
+Expected<bool> is_solution_of(const Solution& solution, const Engine& engine);
+
 // Of the file that a game was read from; 0 for a game without one.
 Expected<std::uint64_t> fingerprint_of(const Engine& engine);
 

@@ -146,6 +146,25 @@ def test_what_is_no_file_is_refused_at_once(kind, tmp_path):
     assert outcome.code == 2 and is_error_line(outcome.err, "zermelo-verify") and says in outcome.err
 
 
+def test_a_tree_is_found_here_or_beside_its_solution(tmp_path):
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "t.txt").write_text(tree(3, 5))
+    succeed("build", "tree", "--file", "t.txt", "-o", "t.zsol", cwd=home)
+    assert succeed("query", "home/t.zsol", "--json", cwd=tmp_path).json["value"] == 5
+    assert run("home/t.zsol", name="zermelo-verify", cwd=tmp_path).code == 0
+    # Another tree of that name in the current folder is not mistaken for it, nor is its game.
+    (tmp_path / "t.txt").write_text(tree(30, 50))
+    assert succeed("query", "home/t.zsol", "--json", cwd=tmp_path).json["value"] == 5
+    refuse("play", "tree", "--file", "t.txt", "--first", "home/t.zsol", cwd=tmp_path, says="--first: 'home/t.zsol' is of")
+    # The same tree by another path is the same game.
+    assert "(t.zsol) plays" in succeed("play", "tree", "--file", "home/t.txt", "--first", "home/t.zsol", cwd=tmp_path).out
+    (home / "t.txt").unlink()
+    refuse("query", "home/t.zsol", cwd=tmp_path, says="has changed since")
+    (tmp_path / "t.txt").unlink()
+    refuse("query", "home/t.zsol", cwd=tmp_path, says="No such file")
+
+
 @pytest.mark.parametrize("words", [["chomp", "--poison", "2,2"], ["nim"], ["sliding", "--moves", "2"], ["numbers"]],
                          ids=lambda words: words[0])
 def test_every_command_writes_parameters_alike(words, tmp_path):
