@@ -3,7 +3,6 @@
 // The command `build`: every position of a game, solved and written to a file.
 #include "cli/commands.hpp"
 
-#include <csignal>
 #include <memory>
 #include <string>
 
@@ -30,14 +29,13 @@ struct Options {
 };
 
 int run(const Options& options) {
-  if (options.file.empty()) return fail("-o FILE says where the solution goes, as in -o chomp.zsol");
   const auto engine = options.game.open();
   if (!engine) return fail(engine.error());
+  if (options.file.empty()) return fail("-o FILE says where the solution goes, as in -o chomp.zsol");
   const auto limits = options.limits.limits();
   if (!limits) return fail(limits.error());
   const auto fingerprint = fingerprint_of(**engine);
   if (!fingerprint) return fail(fingerprint.error());
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is an error like a full disk
   const std::string game = full_name(**engine);
   NativeHost host;
   const auto report =

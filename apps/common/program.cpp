@@ -56,7 +56,9 @@ int write_text(const std::string& path, std::string_view text) {
 
 int run_program(std::string_view name, const std::function<int()>& body) {
   program_name = name;
+  // What cannot be written is an error to be told: a reader that has gone away, a file that may not grow further.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     const int code = body();
     flush();

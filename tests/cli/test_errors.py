@@ -3,6 +3,7 @@
 """Wrong input: one line on standard error that names the place and what would be right, the exit code, nothing else."""
 
 import os
+import resource
 import subprocess
 
 import pytest
@@ -269,6 +270,15 @@ def test_a_record_that_may_not_be_written(tmp_path):
     path = tmp_path / "games.csv"
     path.touch(mode=0o400)
     refuse("play", "nim", "--record", str(path), says=["--record", "Permission denied"])
+
+
+@pytest.mark.parametrize("words", ["openings chomp --up-to 3x3 -o f", "analyze nim -o f", "draw nim --piles 1,1 -o f.dot",
+                                   "export nim --piles 1,1 f.txt"])
+def test_a_file_that_may_not_grow_is_an_error_and_leaves_nothing(words, tmp_path):
+    done = subprocess.run([program("zermelo"), *words.split()], capture_output=True, text=True, env=environment(), check=False,
+                          cwd=tmp_path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)))
+    assert done.returncode == 2 and is_error_line(done.stderr) and "File too large" in done.stderr, done
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_record_on_a_full_disk(tmp_path):

@@ -92,6 +92,7 @@ def test_build_as_json(tmp_path):
 
 
 def test_wrong_usage_is_told(tmp_path):
+    refuse("build", says="which game")
     refuse("build", "nim", says="-o FILE")
     refuse("build", "nim", "-o", str(tmp_path), says="Is a directory")
     refuse("build", "nim", "-o", "/dev/null", says="regular file")
