@@ -61,9 +61,9 @@ class Lines final : public Recorder {
   std::vector<RecordLine> all;
 };
 
-Seat seat_of(const py::object& given) {
+Seat seat_of(const py::object& given, const State& state) {
   if (py::isinstance<py::str>(given)) return unwrapped(parse_seat(given.cast<std::string>()));
-  return given.cast<std::shared_ptr<Solution>>()->seat();
+  return given.cast<std::shared_ptr<Solution>>()->seat(state);
 }
 
 const char* name_of(MatchEnd end) {
@@ -85,8 +85,8 @@ py::tuple play(const State& state, const py::object& first, const py::object& se
   const std::shared_ptr<Engine> engine = state.engine->copy();
   PythonConsole console{*engine, state.rules_in_python, say, ask_person};
   Lines lines;
-  MatchOptions options{.first = seat_of(first),
-                       .second = seat_of(second),
+  MatchOptions options{.first = seat_of(first, state),
+                       .second = seat_of(second, state),
                        .seed = seed,
                        .window = window_of(state, window),
                        .limits = limits,

@@ -7,7 +7,9 @@
 #include <string>
 
 #include "common/solution.hpp"
+#include "core/state.hpp"
 #include "zermelo/play/seat.hpp"
+#include "zermelo/runtime/engine.hpp"
 
 namespace zermelo::python {
 
@@ -18,8 +20,10 @@ class Solution : public std::enable_shared_from_this<Solution> {
 
   app::Solution& opened() { return opened_; }
   const std::string& path() const { return path_; }
-  // Who plays what the file says.
-  Seat seat();
+  // The engine of a state, if it is one of the game that is solved.
+  const Engine& of_the_same_game(const State& state) const;
+  // Who plays what the file says, in the game of this state.
+  Seat seat(const State& state);
 
  private:
   std::string path_;

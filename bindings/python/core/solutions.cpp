@@ -3,7 +3,6 @@
 // Solution files: built, opened, asked about one state, and read as a whole.
 #include <cstdint>
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <string>
 #include <utility>
@@ -33,23 +32,8 @@ namespace py = pybind11;
 namespace zermelo::python {
 namespace {
 
-// The table is on the disk, and its index is needed whatever it takes.
-std::unique_ptr<Tabulation> tabulation(const Engine& engine) {
-  Limits limits;
-  limits.memory = std::numeric_limits<std::uint64_t>::max();
-  return unwrapped(engine.tabulation(limits));
-}
-
-const Engine& of_the_same_game(Solution& solution, const State& state) {
-  const std::string name = full_name(*state.engine);
-  const std::string mine = full_name(*solution.opened().engine);
-  if (name == mine) return *state.engine;
-  throw Failure{Error{ErrorKind::bad_input,
-                      fmt::format("{} is of {}, and the state of {}", text::echoed(solution.path()), mine, name)}};
-}
-
 TableAnswer query(Solution& solution, const State& state) {
-  const auto table = tabulation(of_the_same_game(solution, state));
+  const auto table = unwrapped(app::table_of(solution.of_the_same_game(state)));
   return unwrapped(table->look_up([&](std::uint64_t i) { return solution.opened().file.record(i); }));
 }
 
@@ -88,7 +72,14 @@ py::tuple build(const State& state, const std::string& path, const Limits& limit
 
 Solution::Solution(const std::string& path) : path_{path}, opened_{unwrapped(app::open_solution(path))} {}
 
-Seat Solution::seat() {
+const Engine& Solution::of_the_same_game(const State& state) const {
+  if (unwrapped(app::is_solution_of(opened_, *state.engine))) return *state.engine;
+  throw Failure{Error{ErrorKind::bad_input, fmt::format("{} is of {}, not of {}", text::echoed(path_),
+                                                        full_name(*opened_.engine), full_name(*state.engine))}};
+}
+
+Seat Solution::seat(const State& state) {
+  of_the_same_game(state);
   return {.kind = SeatKind::solution,
           .source = std::filesystem::path{path_}.filename().string(),
           .records = [self = shared_from_this()](std::uint64_t i) { return self->opened_.file.record(i); }};
@@ -103,7 +94,8 @@ void bind_solutions(py::module_& module) {
       .def_property_readonly("bytes", [](Solution& s) { return s.opened().file.size(); })
       .def_property_readonly("values", [](Solution& s) { return s.opened().file.header().shape.values; })
       .def_property_readonly("seen_by", [](Solution& s) { return s.opened().file.header().shape.seen_by; })
-      .def("index", [](Solution& s, const State& state) { return tabulation(of_the_same_game(s, state))->position(); })
+      .def("index", [](Solution& s,
+                       const State& state) { return unwrapped(app::table_of(s.of_the_same_game(state)))->position(); })
       .def("query", &query)
       .def("check", [](Solution& s) { unwrapped(s.opened().file.check_all()); })
       .def("records", &records);

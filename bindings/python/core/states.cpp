@@ -222,6 +222,7 @@ void bind_reports(py::module_& module) {
       .def_readonly("seconds", &SolveReport::seconds)
       .def_readonly("at_least", &SolveReport::at_least)
       .def_readonly("at_most", &SolveReport::at_most)
+      .def_readonly("nothing_proved", &SolveReport::nothing_proved)
       .def_readonly("finished", &SolveReport::finished)
       .def_readonly("moves", &SolveReport::moves)
       .def_readonly("moves_stop_reason", &SolveReport::moves_stop_reason)

@@ -58,6 +58,7 @@ class SolveReport:
     seconds: float
     at_least: Optional[str]
     at_most: Optional[str]
+    nothing_proved: bool
     finished: list[MoveValue]
     moves: list[MoveValue]
     moves_stop_reason: str

@@ -157,7 +157,7 @@ def result_of(report: _core.SolveReport, algorithm: str, player: str, line: Call
                      for move in of)
 
     def known(text: Optional[str]) -> Optional[Value]:
-        return None if text is None or "inf" in text else value_of(text)
+        return None if text is None or "inf" in text or report.nothing_proved else value_of(text)
 
     if not report.solved:
         reason = in_python(report.stop_reason)
