@@ -53,11 +53,11 @@ class Solution:
 
     def index(self, state: _core.State) -> int:
         """The number of a state: its place in `values` and `distances`."""
-        return self._core.index(state)
+        return self._core.index(_checked(state))
 
     def query(self, state: Optional[_core.State] = None) -> Answer[str]:
         """What the file says of a state (the initial one unless another is given) and of its actions."""
-        found = self._core.query(self._core.initial if state is None else state)
+        found = self._core.query(self._core.initial if state is None else _checked(state))
         moves = tuple(Move(move.action, value_of(move.value), distance=move.distance) for move in found.moves)
         return Answer(value_of(found.value), found.distance, found.best_action, moves)
 
@@ -93,6 +93,12 @@ class Solution:
 
     def __repr__(self) -> str:
         return f"<Solution of {self._core.initial.game}: {len(self):,} positions>"
+
+
+def _checked(state: Any) -> _core.State:
+    if not isinstance(state, _core.State):
+        raise TypeError(f"{state!r} is no state of a built-in game")
+    return state
 
 
 def open(path: Union[str, os.PathLike[str]]) -> Solution:  # noqa: A001, as in gzip.open
