@@ -169,6 +169,9 @@ class Game:
         >>> g.after("5 1") == g.after("5", "1")
         True
         """
+        for move in moves:
+            if not isinstance(move, str):
+                raise TypeError(f"{move!r} is no action: the actions of {self.name} are strings")
         return _core.after(self._initial, " ".join(moves))
 
     def state(self, text: str) -> State:
