@@ -140,14 +140,13 @@ class EngineOf final : public Engine {
     if (request.algorithm == Algorithm::solver) return solve_exactly(request, host);
     const auto stack = stack_for(request.limits);
     if (!stack) return std::unexpected(stack.error());
-    Limits limits = request.limits;
-    std::optional<std::uint64_t> nodes;
+    TreeSizing sizing;
     if (request.algorithm == Algorithm::minimax) {
-      const auto fitting = refuse_large_tree(limits, host);
+      const auto fitting = refuse_large_tree(request.limits, host);
       if (!fitting) return std::unexpected(fitting.error());
-      nodes = *fitting;
+      sizing = *fitting;
     }
-    TimedWatch watch{host, limits.seconds, nodes};
+    TimedWatch watch{host, request.limits.seconds, sizing.nodes, sizing.seconds};
     SolveReport report;
     const bool had_stack = host.call_on_stack(
         stack->bytes, [&] { report = Solving<G>{game_, now(), request, watch, stack->plies}.report(); });
@@ -160,12 +159,13 @@ class EngineOf final : public Engine {
     if (const auto known = check_labels(request.labels); !known) return std::unexpected(known.error());
     const auto stack = stack_for(request.limits, 2 * frame_bytes<G>);
     if (!stack) return std::unexpected(stack.error());
-    Limits limits = request.limits;
+    TreeSizing sizing;
     if (request.algorithm == Algorithm::minimax) {
-      const auto fitting = refuse_large_tree(limits, host);
+      const auto fitting = refuse_large_tree(request.limits, host);
       if (!fitting) return std::unexpected(fitting.error());
+      sizing = *fitting;
     }
-    TimedWatch watch{host, limits.seconds};
+    TimedWatch watch{host, request.limits.seconds, std::nullopt, sizing.seconds};
     Expected<draw::SearchTree> tree = refused("no stack for the search is to be had");
     host.call_on_stack(stack->bytes, [&] { tree = Tracing<G>{game_, now(), request, watch, stack->plies}.tree(); });
     if (tree) tree->game = full_name(*this);
@@ -199,6 +199,7 @@ class EngineOf final : public Engine {
             PlyCounter<G>{game_, {.bytes = limits.memory, .states = limits.nodes, .watch = &watch}}.count(now());
       });
       report.seconds = watch.seconds();
+      if (report.tree.endless) return refused("a play can go on for ever, so there is no whole tree to count");
       if (!report.tree.complete) {
         report.stop_reason = !watch.stop_reason().empty()    ? watch.stop_reason()
                              : report.tree.stopped_by_states ? fmt::format("limit of {} states reached (--limit-nodes)",
@@ -414,19 +415,22 @@ class EngineOf final : public Engine {
     return Stack{plies, plies * bytes_per_ply + spare_stack};
   }
 
-  // Minimax walks the whole tree, so a tree that is too large is refused before the walk. Gives its size; nothing if it
-  // is not countable in a moment, and then the search runs into its limit. The time that is used up is taken off.
-  Expected<std::optional<std::uint64_t>> refuse_large_tree(Limits& limits, Host& host) const {
+  // Minimax walks the whole tree, so a tree that is too large is refused before the walk. No size if it is not
+  // countable in a moment, and then the search runs into its limit.
+  struct TreeSizing {
+    std::optional<std::uint64_t> nodes;
+    double seconds = 0;  // that it took
+  };
+  Expected<TreeSizing> refuse_large_tree(const Limits& limits, Host& host) const {
     const TimedWatch clock{host, std::nullopt};
     const auto size = tree_size(limits, host);
-    if (limits.seconds) limits.seconds = std::max(*limits.seconds - clock.seconds(), 1e-9);
-    if (!size) return std::nullopt;
+    if (!size) return TreeSizing{std::nullopt, clock.seconds()};
     if (*size > limits.nodes) {
       return refused(
           fmt::format("minimax would visit {} nodes, more than the limit of {}; choose alpha-beta, which visits fewer",
                       text::grouped(*size), text::grouped(limits.nodes)));
     }
-    return static_cast<std::uint64_t>(*size);
+    return TreeSizing{static_cast<std::uint64_t>(*size), clock.seconds()};
   }
 
   // What a count may take that only serves another answer.

@@ -20,13 +20,15 @@ namespace zermelo {
 
 class TimedWatch final : public Watch {
  public:
-  TimedWatch(Host& host, std::optional<double> limit_seconds, std::optional<std::uint64_t> in_all = std::nullopt)
-      : host_{host}, limit_{limit_seconds}, in_all_{in_all}, start_{Clock::now()} {}
+  // spent: seconds of the limit that were used up before.
+  TimedWatch(Host& host, std::optional<double> limit_seconds, std::optional<std::uint64_t> in_all = std::nullopt,
+             double spent = 0)
+      : host_{host}, limit_{limit_seconds}, spent_{spent}, in_all_{in_all}, start_{Clock::now()} {}
 
   std::uint64_t look(const Counters& so_far) override {
     const double now = seconds();
     if (host_.is_interrupted()) return stop("interrupted");
-    if (limit_ && now >= *limit_) return stop(fmt::format("time limit of {} s reached", *limit_));
+    if (limit_ && now + spent_ >= *limit_) return stop(fmt::format("time limit of {} s reached", *limit_));
     host_.show({so_far.visited, in_all_, now});
     // Twice as many nodes until a look comes about every two milliseconds, half as many when it comes late.
     const double since = now - last_look_;
@@ -39,7 +41,7 @@ class TimedWatch final : public Watch {
   Host& host() const { return host_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
   // What is left of the time limit, but at most this.
-  double seconds_left(double most) const { return limit_ ? std::clamp(*limit_ - seconds(), 0.0, most) : most; }
+  double seconds_left(double most) const { return limit_ ? std::clamp(*limit_ - spent_ - seconds(), 0.0, most) : most; }
   const std::string& stop_reason() const { return stop_reason_; }
   // Of a search that was stopped, by this watch or by its limit of nodes.
   std::string stop_reason(std::uint64_t limit_nodes) const {
@@ -58,6 +60,7 @@ class TimedWatch final : public Watch {
 
   Host& host_;
   std::optional<double> limit_;
+  double spent_;
   std::optional<std::uint64_t> in_all_;
   Clock::time_point start_;
   double last_look_ = 0;

@@ -243,7 +243,7 @@ std::string PythonNotation::format_action(const Game& game, const State& s, cons
   std::string text = python::one_line(py::str(a.object));
   std::size_t alike = 1;
   for (const Action& other : game.actions(s)) {
-    if (other == a) break;
+    if (other.place == a.place) break;
     if (python::one_line(py::str(other.object)) == text) ++alike;
   }
   if (alike > 1) text += fmt::format("#{}", alike);

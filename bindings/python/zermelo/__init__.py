@@ -35,6 +35,6 @@ __all__ = [
 ]
 
 for _name in __all__:
-    if _name not in ("Value", "State"):
+    if _name != "Value":
         globals()[_name].__module__ = "zermelo"
 del _name

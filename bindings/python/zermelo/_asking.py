@@ -93,7 +93,7 @@ class Position:
             return action
         state = self.state(core)
         for text, known in _core.PythonGame(self._game, state).actions():
-            if known == action:
+            if known is action or known == action:
                 return text
         raise Error(f"{action!r} is no action at {state!r}")
 

@@ -64,8 +64,15 @@ for _kind in (Error, RefusedError, LimitError):
 
 
 def in_python(message: str) -> str:
-    """The library speaks of options, as in --limit-nodes; in Python they are keyword arguments."""
-    return re.sub(r"(?<![\w-])--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_"), message)
+    """The library speaks of options, as in --limit-nodes; in Python they are keyword arguments.
+
+    What stands in quotes is somebody's own word.
+    """
+
+    def renamed(found: re.Match[str]) -> str:
+        return found[0] if found[1] is None else found[1].replace("-", "_")
+
+    return re.sub(r"'(?:[^'\\]|\\.)*'|(?<![\w-])--([a-z][a-z-]*)", renamed, message)
 
 
 def failure(message: str, refused: bool) -> Error:

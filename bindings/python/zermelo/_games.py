@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
@@ -79,7 +80,11 @@ def game(name: str, /, **parameters: Any) -> Game:
     """
     if not isinstance(name, str):
         raise TypeError(f"{name!r} is no name of a game")
-    return Game(_core.open(name, [(option(key), as_typed(value)) for key, value in parameters.items()]))
+    given = [(option(key), as_typed(value)) for key, value in parameters.items()]
+    try:
+        return Game(_core.open(name, given))
+    except Error as error:
+        raise type(error)(with_keywords(str(error))) from None
 
 
 def read_tree(path: Union[str, os.PathLike[str]], to_move: Optional[str] = None) -> Game:
@@ -263,6 +268,14 @@ def option(name: str) -> str:
     return name.replace("_", "-")
 
 
+def with_keywords(message: str) -> str:
+    """Parameters by the names that they have in Python, where a message lists them."""
+    for _, _, parameters in _core.catalogue():
+        for parameter in parameters:
+            message = re.sub(rf"(?<![\w'-]){parameter[0]}(?![\w'-])", keyword(parameter[0]), message)
+    return message
+
+
 def as_typed(value: Any) -> str:
     """A parameter as the command line takes it: numbers with commas between them, rows with slashes."""
     if isinstance(value, os.PathLike):
@@ -301,10 +314,10 @@ def SolveGame(method_name: str, game: Any) -> tuple[list[int], int]:  # noqa: N8
     try:
         return _core.solve_game(method_name, game)
     except TypeError:
-        raise _wrong_piles(game) from None
+        raise _wrong_piles(method_name, game) from None
 
 
-def _wrong_piles(game: Any) -> Exception:
+def _wrong_piles(method_name: str, game: Any) -> Exception:
     most = 2**63 - 1
     try:
         piles = list(game)
@@ -315,4 +328,6 @@ def _wrong_piles(game: Any) -> Exception:
             return TypeError(f"pile {i}: {pile!r} is no whole number from 0 to {most}")
         if not 0 <= pile.__index__() <= most:
             return Error(f"pile {i}: {pile!r} is no whole number from 0 to {most}")
+    if isinstance(game, (list, tuple)):  # all is right with it
+        return Error(f"{method_name!r} is no method: Minimax or AlphaBeta")
     return TypeError(f"game={game!r} is no list of piles")

@@ -10,7 +10,6 @@ from typing import Any, Generic, Optional, TypeVar
 
 from . import _core
 from ._asking import LIMIT_NODES, Position, Rules, limits, whole
-from ._errors import Error
 from ._results import Value, value_of
 from ._solutions import Solution
 
@@ -102,20 +101,14 @@ class _Table:
         """As the library knows it."""
         seat = self._seats[place]
         if isinstance(seat, Solution):
-            return self._checked(seat)
+            return seat._core
         if isinstance(seat, os.PathLike) or (isinstance(seat, str) and ("." in seat or "/" in seat)):
-            return self._checked(Solution(seat))
+            return Solution(seat)._core
         if isinstance(seat, str):
             return seat
         if callable(seat):
             return "human"
         raise TypeError(f"{seat!r} is no seat: a name, a solution file, or a function from a state to an action")
-
-    def _checked(self, solution: Solution) -> _core.Solution:
-        """Of this very game: another one's numbers would lead to moves, too, and to wrong ones."""
-        if not _core.are_of_one_game(solution._core.initial, self._position.core):
-            raise Error(f"{solution.path!r} is of {solution._core.initial.game}, not of {self._position.core.game}")
-        return solution._core
 
     def say(self, text: str) -> None:
         self.lines.append(text)

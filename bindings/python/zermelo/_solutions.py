@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from . import _core
 from ._asking import LIMIT_NODES, Position, limits
-from ._errors import LimitError
+from ._errors import Error, LimitError
 from ._games import Game
 from ._results import Answer, Counters, Move, Stopped, value_of
 
@@ -35,8 +35,24 @@ class Solution:
     """
 
     def __init__(self, path: Union[str, os.PathLike[str]]) -> None:
-        self._core = _core.Solution(os.fspath(path))
+        self._opened: Optional[_core.Solution] = _core.Solution(os.fspath(path))
         self._records: Optional[tuple[Any, Any]] = None
+
+    @property
+    def _core(self) -> _core.Solution:
+        if self._opened is None:
+            raise Error("the solution file is closed")
+        return self._opened
+
+    def close(self) -> None:
+        """Lets go of the file; leaving a `with` does so, too."""
+        self._opened = self._records = None
+
+    def __enter__(self) -> Solution:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     @property
     def game(self) -> Game:
@@ -75,7 +91,7 @@ class Solution:
         return values
 
     def distances(self, states: Optional[Iterable[_core.State]] = None) -> numpy.typing.NDArray[numpy.uint32]:
-        """Plies to the end of all positions by their numbers, or of these states; 0 for a tie."""
+        """Plies to the end of all positions by their numbers, or of these states; 0 for a tie and at the end."""
         distances: numpy.typing.NDArray[numpy.uint32] = self._chosen(self._read()[1], states)
         return distances
 
@@ -92,6 +108,8 @@ class Solution:
         return records.copy() if states is None else records[[self.index(state) for state in states]]
 
     def __repr__(self) -> str:
+        if self._opened is None:
+            return "<Solution, closed>"
         return f"<Solution of {self._core.initial.game}: {len(self):,} positions>"
 
 

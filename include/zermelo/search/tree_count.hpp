@@ -139,6 +139,7 @@ struct TreeCount {
   std::uint64_t states = 0;  // distinct ones met at any ply
   bool complete = true;      // false: a limit was met, and only the finished plies are here
   bool stopped_by_states = false;
+  bool endless = false;  // a play came back to a state, so there is no end to the plies
 };
 
 // Ply by ply: each distinct state with the number of paths that lead to it.
@@ -165,6 +166,12 @@ class PlyCounter {
       result_.nodes += counted.nodes;
       result_.leaves += counted.leaves;
       result_.plies.push_back(std::move(counted));
+      // A play through more states than there are has met one twice.
+      if (result_.plies.size() > result_.states) {
+        result_.complete = false;
+        result_.endless = true;
+        break;
+      }
       current = std::move(next);
     }
     return std::move(result_);
