@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""The first move at misère Nim, as the course asks for it: from nim import SolveGame, or nim.py METHOD PILE...
+
+>>> from nim import SolveGame
+>>> SolveGame("Minimax", [1, 3, 5])
+([1, 3, 2], 446)
+"""
+
+import sys
+from typing import List
+
+import zermelo
+from zermelo import SolveGame
+
+__all__ = ["SolveGame"]
+
+HELP = """\
+zermelo-nim METHOD PILE...
+
+Misere Nim: a move takes objects from one pile, and whoever takes the last object
+loses. Prints the piles after the first player's best move, and the number of nodes
+that the search visits below them.
+
+  METHOD    Minimax or AlphaBeta
+  PILE...   objects in each pile, from the left: 0 to 9223372036854775807
+
+Example:
+  $ zermelo-nim Minimax 1 3 5
+  ([1, 3, 2], 446)
+"""
+
+
+def main(arguments: List[str]) -> int:
+    if not arguments:
+        raise zermelo.Error("give a method and piles, as in: zermelo-nim Minimax 1 3 5")
+    if "--help" in arguments or "-h" in arguments:
+        program.say(HELP)
+        return program.DONE
+    # The package takes text; what cannot be printed is in no method's name.
+    method = program.printable(arguments[0])
+    piles = [parse_pile(i, word) for i, word in enumerate(arguments[1:], start=1)]
+    try:
+        program.say(f"{SolveGame(method, piles)}\n")
+    except KeyboardInterrupt:
+        raise zermelo.RefusedError(f"{method} was stopped: interrupted") from None
+    return program.DONE
+
+
+def parse_pile(place: int, word: str) -> int:
+    largest = 2**63 - 1
+    if word.isascii() and word.isdigit() and int(word) <= largest:
+        return int(word)
+    raise zermelo.Error(f"pile {place}: {program.echoed(word)} is no whole number from 0 to {largest}")
+
+
+if __name__ == "__main__":
+    import program  # here, since a script that imports SolveGame may have a module of that name
+
+    if hasattr(sys, "set_int_max_str_digits"):
+        sys.set_int_max_str_digits(0)  # a count may have more digits than Python writes by itself
+    program.run("zermelo-nim", main)

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: The Zermelo authors
+# SPDX-License-Identifier: MIT
+"""Both parts of the two-agent sliding puzzle: they differ in the search alone."""
+
+from dataclasses import dataclass
+from typing import Callable, List, NoReturn, Optional
+
+import program
+import zermelo
+from program import echoed
+
+HELP = """\
+{program} [--count expanded|visited] [--stuck pass|loses|draw] AGENT IN OUT
+
+Solves the two-agent sliding puzzle by {search}. OUT gets three lines: the value
+for AGENT (1 win, 0 draw, -1 loss), the number of expanded nodes, and the number of
+moves after which the win or loss comes at best play (0 for a draw).
+
+  AGENT     1 or 2: who moves first
+  IN        a file with nine numbers, row by row: tiles 1, 2, 8, 9, and 0 for a blank
+  OUT       the file to write
+  --count   count the expanded nodes (default), or all that are visited
+  --stuck   an agent without a legal move passes (default), loses, or has a draw
+
+Example:
+  $ printf '9 8 0\\n0 0 0\\n0 2 1\\n' > board.txt
+  $ {program} 1 board.txt answer.txt
+  $ cat answer.txt
+"""
+
+OPTIONS = {"--count": ("expanded", "visited"), "--stuck": ("pass", "loses", "draw")}
+NO_TILE = "x"
+
+
+@dataclass
+class Request:
+    agent: int
+    input: str
+    output: str
+    count: str
+    stuck: str
+
+
+def parse(arguments: List[str]) -> Optional[Request]:
+    """None if help is asked for."""
+    chosen = {option: words[0] for option, words in OPTIONS.items()}
+    places = []
+    words = iter(arguments)
+    for word in words:
+        if word in ("--help", "-h"):
+            return None
+        if not word.startswith("--"):
+            places.append(word)
+            continue
+        # An option and its value, in one word or in two.
+        option, equals, value = word.partition("=")
+        if option not in OPTIONS:
+            raise zermelo.Error(f"there is no option {echoed(option)}: --count, --stuck or --help")
+        if not equals:
+            value = next(words, "")
+        if value not in OPTIONS[option]:
+            *most, last = OPTIONS[option]
+            raise zermelo.Error(f"{option} {echoed(value)}: {', '.join(most)} or {last}")
+        chosen[option] = value
+    if len(places) != 3:
+        raise zermelo.Error(
+            f"three arguments are needed, not {len(places)}: AGENT IN OUT, as in 1 board.txt answer.txt")
+    if places[0] not in ("1", "2"):
+        raise zermelo.Error(f"AGENT {echoed(places[0])}: 1 or 2")
+    return Request(int(places[0]), places[1], places[2], chosen["--count"], chosen["--stuck"])
+
+
+def read_board(path: str) -> str:
+    """Nine numbers, separated by any white space, as the package takes them: three rows of three digits."""
+    words = program.read_file(path).split()
+    if len(words) != 9:
+        raise zermelo.Error(f"{echoed(path)}: a board has nine numbers, not {len(words)}: "
+                            "three rows of three, 0 for a blank")
+    digits = "".join(digit(word) for word in words)
+    board = "/".join((digits[:3], digits[3:6], digits[6:]))
+    try:
+        zermelo.game("sliding", board=board)
+    except zermelo.Error as error:
+        # The package knows what is wrong with a board; here the file is named, and the word in it.
+        reason = str(error).partition(f"board '{board}': ")[2]
+        if NO_TILE in digits:
+            reason = reason.replace(f"'{NO_TILE}'", echoed(words[digits.index(NO_TILE)]))
+        raise zermelo.Error(f"{echoed(path)}: {reason}") from None
+    return board
+
+
+def digit(word: bytes) -> str:
+    """Of a tile or a blank, zeros before it or not."""
+    number = (word.lstrip(b"0") or b"0") if word.isdigit() else b""
+    return number.decode() if number in (b"0", b"1", b"2", b"8", b"9") else NO_TILE
+
+
+def main(name: str, search_name: str, search: Callable[[zermelo.Game], "zermelo.Result[str]"]) -> NoReturn:
+    def body(arguments: List[str]) -> int:
+        request = parse(arguments)
+        if request is None:
+            program.say(HELP.format(program=name, search=search_name))
+            return program.DONE
+        game = zermelo.game("sliding", board=read_board(request.input), agent=request.agent, stuck=request.stuck)
+        found = search(game)
+        nodes = found.counters.visited if request.count == "visited" else found.counters.expanded
+        # The solver tells when the win comes if the winner hurries and the loser delays; of a draw it tells nothing.
+        moves = game.solve(algorithm="solver").distance or 0
+        # The one place that touches the output file: whatever can go wrong with the request has gone well by now.
+        program.write_file(request.output, f"{found.value}\n{nodes}\n{moves}\n")
+        return program.DONE
+
+    program.run(name, body)
