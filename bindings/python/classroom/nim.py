@@ -37,9 +37,10 @@ def main(arguments: List[str]) -> int:
     if "--help" in arguments or "-h" in arguments:
         program.say(HELP)
         return program.DONE
-    # The package takes text; what cannot be printed is in no method's name.
-    method = program.printable(arguments[0])
+    method = arguments[0]
     piles = [parse_pile(i, word) for i, word in enumerate(arguments[1:], start=1)]
+    if method not in ("Minimax", "AlphaBeta"):
+        raise zermelo.Error(f"{program.echoed(method)} is no method: Minimax or AlphaBeta")
     try:
         program.say(f"{SolveGame(method, piles)}\n")
     except KeyboardInterrupt:

@@ -73,14 +73,9 @@ def as_text(typed: Union[str, bytes]) -> str:
     return os.fsencode(typed).decode("utf-8", "surrogateescape")
 
 
-def printable(typed: Union[str, bytes]) -> str:
-    """With a question mark for every control character, and for every byte that is no text."""
-    return "".join("?" if unicodedata.category(c) in ("Cc", "Cs") else c for c in as_text(typed))
-
-
 def echoed(typed: Union[str, bytes]) -> str:
-    """A word of the user's in an error: in quotes, and not too long."""
-    text = printable(typed)
+    """A word of the user's in an error: in quotes, not too long, and a question mark for what cannot be printed."""
+    text = "".join("?" if unicodedata.category(c) in ("Cc", "Cs") else c for c in as_text(typed))
     return f"'{text[:40]}{'...' if len(text) > 40 else ''}'"
 
 
@@ -110,10 +105,12 @@ def write_file(path: str, text: str) -> None:
 
 def _place(path: str) -> str:
     """Behind a link the file itself is replaced, not the link."""
+    place = os.path.realpath(path)
     if os.path.exists(path):
-        place = os.path.realpath(path)
         return place if os.path.exists(place) else path  # a pipe behind /dev/stdout has no name
     folder, name = os.path.split(path)
+    if name == "..":
+        return place
     return os.path.join(os.path.realpath(folder), name) if name else path
 
 
