@@ -14,6 +14,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 from dataclasses import dataclass
@@ -179,6 +180,24 @@ def test_scripts_are_short_and_use_the_package_alone():
         assert "_core" not in text and not re.search(r"zermelo\._|from zermelo import _", text), script
 
 
+def test_readme_shows_what_its_commands_print(tmp_path):
+    (tmp_path / "build").mkdir()
+    (tmp_path / "bindings").symlink_to(ROOT / "bindings")
+    run = tmp_path / "run"  # the one of the repository would compile first
+    run.write_text(f'#!/bin/sh\nshift\nPYTHONPATH="{PACKAGE}:$PYTHONPATH" exec "{sys.executable}" "$@"\n')
+    run.chmod(0o755)
+    lines = (SCRIPTS / "README.txt").read_text().splitlines(keepends=True)
+    starts = [i for i, line in enumerate(lines) if line.startswith("$ ")]
+    assert all(any(script in lines[i] for i in starts) for script in COMPILED)
+    for i in starts:
+        done = subprocess.run(["bash", "-c", lines[i][2:]], cwd=tmp_path, env=surroundings(), capture_output=True,
+                              timeout=60, check=False)
+        assert (done.returncode, done.stderr) == (0, b""), lines[i]
+        shown = done.stdout.decode().splitlines(keepends=True)
+        assert lines[i + 1:i + 1 + len(shown)] == shown
+        assert lines[i + 1 + len(shown)].startswith(("$ ", "\n"))
+
+
 def asking(script):
     return {"nim.py": ["Minimax", "1", "3", "5"], "tictactoe.py": ["2", "X", "2"]}.get(script, ["--help"])
 
@@ -257,7 +276,8 @@ def random_options(dice):
 def test_sliding_random(pair, dice, batch):
     right = 0
     for _ in range(30):
-        pair.clear()
+        for folder in pair.folders:
+            (folder / "out.txt").unlink(missing_ok=True)
         pair.write("in.txt", random_board(dice))
         if dice.random() < 0.5:
             pair.write("out.txt", "as it was")
@@ -316,7 +336,6 @@ WRONG_ARGUMENTS = [
 
 
 def furnished(pair):
-    pair.clear()
     pair.write("IN", BOARD)
     pair.write("EMPTY", "")
     pair.write("OUT", "as it was")
@@ -335,7 +354,6 @@ def test_sliding_wrong_arguments(pair, script):
     furnished(pair)
     untouched = contents(pair.folders[1])
     for arguments in WRONG_ARGUMENTS:
-        furnished(pair)
         outcome = pair.agree(script, *arguments)
         assert (outcome.code, outcome.out) == (2, b""), arguments
         assert re.fullmatch(rb"zermelo-sliding-part[12]: [^\n]+\n", outcome.err), outcome.err
@@ -389,8 +407,7 @@ def test_sliding_without_permission(arguments):
     # In a folder that everyone may enter, which that of a test is not.
     outcomes = []
     for compiled in (True, False):
-        folder = pathlib.Path("/tmp") / f"zermelo-test-{os.getpid()}"
-        folder.mkdir(mode=0o777)
+        folder = pathlib.Path(tempfile.mkdtemp())
         folder.chmod(0o777)
         try:
             for name, mode in {"IN": 0o644, "LOCKED": 0o444, "SECRET": 0o000}.items():
