@@ -15,6 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import traceback
 from dataclasses import dataclass
@@ -302,7 +303,8 @@ def test_sliding_wrong_boards(pair, content):
 
 @pytest.mark.parametrize("numbers", [
     "8 8 x 0 0 0 0 0 0", "x 8 8 0 0 0 0 0 0", "1 2 0 0 0 0 0 8 9", "2 1 0 0 0 0 0 9 8", "0 0 0 0 0 0 0 0 0",
-    "1 2 0 8 9 0 0 0 0", "0 0 0 1 2 0 0 8 9", "1 2 8 9 0 0 0 0 0", "08 009 1 2 00 0 0 0 0", "18446744073709551624 9 1 2 0 0 0 0 0",
+    "1 2 0 8 9 0 0 0 0", "0 0 0 1 2 0 0 8 9", "1 2 8 9 0 0 0 0 0", "08 009 1 2 00 0 0 0 0",
+    "18446744073709551624 9 1 2 0 0 0 0 0",
     "00000000000000000000000000000000000000008 9 1 2 0 0 0 0 0", "1 1 1 1 1 1 1 1 1", "3 3 1 1 0 0 0 0 0",
     "'x' 9 1 2 8 0 0 0 0", "x' 9 1 2 8 0 0 0 0", "980/000/021", "9,8,0,0,0,0,0,2,1", "\ufeff9 8 0 0 0 0 0 2 1",
     "9\u00a08 0 0 0 0 0 2 1 0", "9 8 0 0 0 0 0 2 1\x1a", "9 8 0\x1c0 0 0 0 0 2 1", "9 8 0\x850 0 0 0 0 2 1",
@@ -328,7 +330,8 @@ WRONG_ARGUMENTS = [
     ["2", "MISSING", "OUT"], ["1", "FOLDER", "OUT"], ["1", "", "OUT"], ["1", "IN/x", "OUT"], ["1", "x" * 300, "OUT"],
     ["1", "LOOP", "OUT"], ["1", "DANGLING", "OUT"], ["1", "/dev/null", "OUT"], ["1", "EMPTY", "OUT"],
     ["1", "/proc/self/mem", "OUT"], ["1", "IN", "FOLDER"], ["1", "IN", "FOLDER/"], ["1", "IN", "."], ["1", "IN", "/"],
-    ["1", "IN", "MISSING/out.txt"], ["1", "IN", "MISSING/.."], ["1", "IN", "MISSING/."], ["1", "IN", "OUT/.."], ["1", "IN", "OUT/."], ["1", "IN", "OUT/"], ["1", "IN", "NEW/"],
+    ["1", "IN", "MISSING/out.txt"], ["1", "IN", "MISSING/.."], ["1", "IN", "MISSING/."],
+    ["1", "IN", "OUT/.."], ["1", "IN", "OUT/."], ["1", "IN", "OUT/"], ["1", "IN", "NEW/"],
     ["1", "IN", "OUT/x"], ["1", "IN", "/dev/full"], ["1", "IN", ""], ["1", "IN", "x" * 300], ["1", "IN", "y\n" * 200],
     ["1", "IN", "TO_FOLDER"], ["1", "IN", "/proc/version"], ["1", "IN", "/proc/new"], ["1", b"\xff\xfe", "OUT"],
     ["1", "IN", b"MISSING/\xff"], ["1", "BIG", "OUT"],
@@ -376,7 +379,8 @@ def test_sliding_places_to_write(pair, out):
 
 def test_sliding_through_pipes_and_files(pair):
     pair.write("IN", BOARD)
-    for arguments in (["1", "/dev/stdin", "/dev/stdout"], ["2", "/dev/fd/0", "OUT"], ["1", "/dev/stdin", "/dev/stderr"]):
+    for arguments in (["1", "/dev/stdin", "/dev/stdout"], ["2", "/dev/fd/0", "OUT"],
+                      ["1", "/dev/stdin", "/dev/stderr"]):
         assert pair.agree("part2.py", *arguments, typed=BOARD, fresh=True).code == 0
     outcomes = []
     for compiled, folder in zip((True, False), pair.folders):
@@ -429,7 +433,7 @@ def test_sliding_without_permission(arguments):
 
 
 def by_anyone(compiled, arguments, folder):
-    """In a forked child, since a user without rights may not even see the programs; the compiled one is open already."""
+    """In a forked child, since a user without rights may not even see the programs: they are open already."""
     program = os.open(BIN / COMPILED["part2.py"], os.O_RDONLY)
     child = os.fork()
     if child == 0:
@@ -481,7 +485,8 @@ def test_nim_random(pair, dice, batch):
     ["Minimax", str(2**63 - 1)], ["AlphaBeta", str(2**63 - 1)], ["Minimax", "1", str(2**63 - 1)],
     ["Minimax", *["1"] * 64], ["Minimax", *["2"] * 900], ["Minimax", *["0"] * 80, "3"], ["AlphaBeta", "5", "5", "5"],
     ["AlphaBeta", *["0"] * 17, "2", "3"], ["AlphaBeta", "0" * 5000 + "5", "1"],
-    [], ["Minimax"], ["AlphaBeta"], ["Minimax", "0"], ["AlphaBeta", "0", "0"], ["minimax", "1", "3"], ["Alphabeta", "1"],
+    [], ["Minimax"], ["AlphaBeta"], ["Minimax", "0"], ["AlphaBeta", "0", "0"], ["minimax", "1", "3"],
+    ["Alphabeta", "1"],
     ["Alpha-Beta", "1", "3"], ["", "1"], ["", ""], ["1", "3", "5"], ["Minimax", "-1"], ["Minimax", "3", "-1"],
     ["Minimax", "-0"], ["Minimax", "1.5"], ["Minimax", "+1"], ["Minimax", " 1"], ["Minimax", "1 "], ["Minimax", ""],
     ["Minimax", "1,3,5"], ["Minimax", "[1, 3, 5]"], ["Minimax", "three"], ["Minimax", "1e3"], ["Minimax", "1_000"],
@@ -510,28 +515,49 @@ def test_nim_by_import(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, b"([1, 3, 2], 446)\n([1, 3, 2], 110)\n", b"")
 
 
-def interrupted(script, compiled, arguments, until=b""):
-    """Ctrl-C while a search runs, or once the program has said something."""
+@contextlib.contextmanager
+def ended_after(seconds, process):
+    """A program that waits for ever is a failure, not a test that never ends."""
+    watch = threading.Timer(seconds, process.kill)
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.cancel()
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+
+
+def until_it_asks(process):
+    """What Tic-Tac-Toe shows up to its question, on a terminal or not."""
+    shown = b""
+    while not shown.rstrip().endswith(b"enter 0 to exit the game)?"):
+        piece = process.stdout.read1(4096)
+        assert piece, "the question was kept back"
+        shown += piece
+    return shown
+
+
+def interrupted(script, compiled, arguments):
+    """Ctrl-C while a search runs, or while a person is asked."""
     process = subprocess.Popen([*command(script, compiled), *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, env=surroundings())
-    shown = b""
-    while until and not shown.endswith(until):
-        piece = process.stdout.read1(4096)
-        assert piece
-        shown += piece
-    if not until:
-        time.sleep(0.7)
-    assert process.poll() is None
-    process.send_signal(signal.SIGINT)
-    process.wait(timeout=30)
-    out, err = process.communicate(timeout=30)
+    with ended_after(30, process):
+        shown = until_it_asks(process) if script == "tictactoe.py" else b""
+        if not shown:
+            time.sleep(0.7)
+        assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        process.wait()
+        out, err = process.communicate()
     return Outcome(process.returncode, shown + out, err)
 
 
 def test_interrupts():
     nim = [interrupted("nim.py", compiled, ["AlphaBeta", *["9"] * 9]) for compiled in (True, False)]
     assert nim[0] == nim[1] and nim[0].code == 3
-    asked = [interrupted("tictactoe.py", compiled, ["2", "X", "1"], b"exit the game)? \n") for compiled in (True, False)]
+    asked = [interrupted("tictactoe.py", compiled, ["2", "X", "1"]) for compiled in (True, False)]
     assert asked[0] == asked[1] and asked[0].code == -signal.SIGINT and asked[0].err == b""
 
 
@@ -539,7 +565,7 @@ def test_interrupts():
 
 
 def random_lines(dice):
-    words = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] * 3 + [" 5 ", "\t7\r", "x", "", "10", "05", "+5", "５", "\v3\f"]
+    words = list("123456789") * 3 + [" 5 ", "\t7\r", "x", "", "10", "05", "+5", "５", "\v3\f"]
     lines = [dice.choice(words) for _ in range(dice.choice([0, 1, 3, 40]))]
     if dice.random() < 0.2:
         lines.append(dice.choice(["0", " 0 ", "00", "-0"]))
@@ -562,7 +588,8 @@ def test_tictactoe(pair, dice, algorithm, first, mode):
 
 @pytest.mark.parametrize("typed", [
     b"\xff\xfe\n\x00\n5\x00\n\xc3\n5", b"00\n05\n+5\n5.0\n5 5\n-1\n99999999999999999999\n0", b"1" * 10**6 + b"\n0\n",
-    b" " * 10**6 + b"1\n0\n", b"\n\n\n", b"\r\n5\r\n0\r\n", b"5\r0\r", b"\x1c5\n\x855\n\xa05\n5\x1f\n", b"\xef\xbb\xbf5\n",
+    b" " * 10**6 + b"1\n0\n", b"\n\n\n", b"\r\n5\r\n0\r\n", b"5\r0\r", b"\x1c5\n\x855\n\xa05\n5\x1f\n",
+    b"\xef\xbb\xbf5\n",
     b"0 \n", b"\v\f5\n",
 ], ids=range(11))
 def test_tictactoe_odd_input(pair, typed):
@@ -572,7 +599,8 @@ def test_tictactoe_odd_input(pair, typed):
 
 @pytest.mark.parametrize("arguments", [
     [], ["1"], ["1", "X"], ["1", "X", "1", "1"], ["0", "X", "1"], ["3", "X", "1"], ["1", "x", "1"], ["1", "o", "1"],
-    ["1", "Y", "1"], ["1", "X", "0"], ["1", "X", "3"], ["01", "X", "1"], ["1 ", "X", "1"], ["", "", ""], ["12", "X", "1"],
+    ["1", "Y", "1"], ["1", "X", "0"], ["1", "X", "3"], ["01", "X", "1"], ["1 ", "X", "1"], ["", "", ""],
+    ["12", "X", "1"],
     ["--help", "X", "1"], ["1", "X", "--help"], ["--help", "--help"], ["-h"], ["one", "X", "1"], ["1", "XO", "1"],
     ["1", "", "1"], ["1", "0", "1"], [b"\xff", "X", "1"], ["１", "X", "1"],
 ], ids=lambda words: b" ".join(os.fsencode(word) for word in words).decode("ascii", "replace"))
@@ -581,7 +609,8 @@ def test_tictactoe_wrong_arguments(pair, arguments):
     assert (outcome.code, outcome.err) == (2, b"")
 
 
-@pytest.mark.parametrize("name", ["Doe, Jane, A00000000", "Zoë", "", " ", "a" * 5000, os.fsdecode(b"\xff\xc3"), "{0}%s\n"])
+@pytest.mark.parametrize("name", ["Doe, Jane, A00000000", "Zoë", "", " ", "a" * 5000, os.fsdecode(b"\xff\xc3"),
+                                  "{0}%s\n"])
 def test_tictactoe_name_from_the_environment(pair, name):
     assert pair.agree("tictactoe.py", "2", "O", "2", env=surroundings(ZERMELO_NAME=name)).code == 0
 
@@ -597,27 +626,20 @@ def test_tictactoe_input_that_cannot_be_read(pair):
 @pytest.mark.parametrize("typed", [[b"0\n"], [b"\x04"], [b"x\n", b"5\n", b"\x04"], [b"5\n", b"3\n", b" 0 \n"]], ids=str)
 def test_tictactoe_on_a_terminal(typed):
     """A person types behind the prompt, and the end of input ends the line."""
-    prompt = b"enter 0 to exit the game)? "
 
     def shown(compiled):
         keyboard, terminal = pty.openpty()
         process = subprocess.Popen([*command("tictactoe.py", compiled), "2", "X", "1"], stdin=terminal,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings())
         os.close(terminal)
-        text = b""
-        with contextlib.closing(process.stdout), contextlib.closing(process.stderr):
+        with ended_after(30, process):
+            text = b""
             for line in typed:
-                piece = b""
-                while not piece.endswith(prompt):  # hangs, and the test fails, if the prompt is kept back
-                    more = process.stdout.read1(4096)
-                    assert more, piece
-                    piece += more
-                text += piece
+                text += until_it_asks(process)
                 os.write(keyboard, line)
-            text += process.stdout.read()
-            err = process.stderr.read()
+            rest, err = process.communicate()
         os.close(keyboard)
-        return Outcome(process.wait(timeout=30), text, err)
+        return Outcome(process.returncode, text + rest, err)
 
     compiled = shown(True)
     assert shown(False) == compiled and compiled.code == 0
