@@ -56,5 +56,6 @@ def prints(program, *arguments, timeout=60):
 
 def is_one_line(text):
     """As a person can read it: no line breaks, nothing of the compiled module, no option of the command line."""
-    return (text != "" and text.isprintable() and len(text) < 500 and "incompatible function" not in text
+    printable = all(c >= " " and not "\x7f" <= c < "\xa0" for c in text)
+    return (text != "" and printable and len(text) < 500 and "incompatible function" not in text
             and "_core" not in text and not re.search(r"(?<![\w'-])--[a-z]", text))

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import numbers
 import operator
 from typing import Any, Iterable, Optional, Protocol, TypeVar
 
@@ -122,13 +123,31 @@ def whole(name: str, number: Any, least: int, most: int) -> int:
     return value
 
 
+def string(name: str, given: Any, example: str) -> str:
+    """A string, or a TypeError that shows one that would be right."""
+    if not isinstance(given, str):
+        raise TypeError(f"{name}={given!r} is no string, such as {example!r}")
+    return given
+
+
+def window_name(window: Optional[str]) -> Optional[str]:
+    return None if window is None else string("window", window, "full")
+
+
+def _seconds(given: Any) -> float:
+    if not isinstance(given, numbers.Real):
+        raise TypeError(f"limit_seconds={given!r} is no number of seconds")
+    seconds = float(given)
+    if not 0 < seconds < 1e18:
+        raise Error(f"limit_seconds={given!r} is no number of seconds above 0")
+    return seconds
+
+
 def limits(position: Position, limit_nodes: int, limit_seconds: Optional[float], memory: Optional[int],
            threads: int) -> _core.Limits:
-    if limit_seconds is not None and not (isinstance(limit_seconds, (int, float)) and 0 < limit_seconds < 1e18):
-        raise Error(f"limit_seconds={limit_seconds!r} is no number of seconds above 0")
     return _core.Limits(
         nodes=whole("limit_nodes", limit_nodes, 1, 2**63 - 1),
-        seconds=limit_seconds,
+        seconds=None if limit_seconds is None else _seconds(limit_seconds),
         memory=position.memory if memory is None else whole("memory", memory, 1 << 16, 2**63 - 1),
         threads=whole("threads", threads, 1, 1024),
     )
@@ -165,7 +184,7 @@ def solve(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alpha-
     1
     """
     position = Position(game, state)
-    report = _core.solve(position.core, algorithm, window,
+    report = _core.solve(position.core, string("algorithm", algorithm, "alpha-beta"), window_name(window),
                          limits(position, limit_nodes, limit_seconds, memory, threads),
                          principal_variation, all_moves, visits)
     return result_of(report, algorithm, position.player, position.line)
@@ -215,9 +234,13 @@ def draw(game: Rules[S, A], state: Optional[S] = None, algorithm: Optional[str] 
     """
     if bounds and algorithm != "alpha-beta":
         raise Error('bounds shows alpha and beta: it needs algorithm="alpha-beta"')
+    if algorithm is not None:
+        string("algorithm", algorithm, "alpha-beta")
+    string("direction", direction, "down")
     position = Position(game, state)
-    tree = _core.trace(position.core, algorithm, window, limits(position, limit_nodes, limit_seconds, memory, 1),
-                       _depth(depth), whole("most_nodes", most_nodes, 1, 1_000_000), False, labels)
+    tree = _core.trace(position.core, algorithm, window_name(window),
+                       limits(position, limit_nodes, limit_seconds, memory, 1), _depth(depth),
+                       whole("most_nodes", most_nodes, 1, 1_000_000), False, string("labels", labels, "both"))
     return Drawing(tree, bounds, direction, definition)
 
 
@@ -256,10 +279,12 @@ def explain(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alph
     """
     if only_cuts and algorithm == "minimax":
         raise Error('only_cuts: minimax cuts nothing (algorithm="alpha-beta" does)')
+    string("format", format, "text")
     position = Position(game, state)
     most = nodes if nodes is not None else 200 if format != "json" and not only_cuts else 100_000
-    tree = _core.trace(position.core, algorithm, window, limits(position, limit_nodes, limit_seconds, memory, 1),
-                       _depth(depth), whole("nodes", most, 1, 1_000_000), True, "")
+    tree = _core.trace(position.core, string("algorithm", algorithm, "alpha-beta"), window_name(window),
+                       limits(position, limit_nodes, limit_seconds, memory, 1), _depth(depth),
+                       whole("nodes", most, 1, 1_000_000), True, "")
     return tree.explained(format, only_cuts)
 
 

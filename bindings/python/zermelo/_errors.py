@@ -72,7 +72,8 @@ def in_python(message: str) -> str:
     def renamed(found: re.Match[str]) -> str:
         return found[0] if found[1] is None else found[1].replace("-", "_")
 
-    return re.sub(r"'(?:[^'\\]|\\.)*'|(?<![\w-])--([a-z][a-z-]*)", renamed, message)
+    message = re.sub(r"'(?:[^'\\]|\\.)*'|(?<![\w-])--([a-z][a-z-]*)", renamed, message)
+    return re.sub(r"there is no parameter '.*", lambda names: names[0].replace("-", "_"), message)
 
 
 def failure(message: str, refused: bool) -> Error:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from . import _asking, _core
-from ._asking import LIMIT_NODES, same_game
+from ._asking import LIMIT_NODES, same_game, string
 from ._drawing import Drawing
 from ._errors import Error
 from ._results import Count, Result, Value, value_of
@@ -93,7 +93,7 @@ def read_tree(path: Union[str, os.PathLike[str]], to_move: Optional[str] = None)
     to_move: who moves at the root, "max" or "min", of a file that names no players.
     """
     given = {} if to_move is None else {"to_move": to_move}
-    return game("tree", file=path, **given)
+    return game("tree", file=os.fsdecode(path), **given)
 
 
 class Game:
@@ -164,6 +164,7 @@ class Game:
 
     def utility(self, state: State, player: str) -> Value:
         """What a terminal state is worth to a player."""
+        string("player", player, self.players[0])
         return value_of(_core.utility(same_game(self._initial, state), player))
 
     def after(self, *moves: str) -> State:
@@ -186,7 +187,7 @@ class Game:
         >>> zermelo.game("nim").state("1,2,0:MIN").to_move
         'MIN'
         """
-        return _core.state(self._initial, text)
+        return _core.state(self._initial, string("text", text, self._initial.text))
 
     def solve(self, state: Optional[State] = None, algorithm: str = "alpha-beta", *, window: Optional[str] = None,
               all_moves: bool = False, visits: bool = False, principal_variation: bool = True,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Optional, TypeVar
 
 from . import _core
-from ._asking import LIMIT_NODES, Position, Rules, limits, whole
+from ._asking import LIMIT_NODES, Position, Rules, limits, whole, window_name
 from ._results import Value, value_of
 from ._solutions import Solution
 
@@ -69,7 +69,7 @@ def play(game: Rules[S, A], first: Any, second: Any, *, seed: int = 1, state: Op
     position = Position(game, state)
     table = _Table(position, (first, second))
     end, final, records = _core.play(
-        position.core, table.seat(0), table.seat(1), whole("seed", seed, 0, 2**64 - 1), window,
+        position.core, table.seat(0), table.seat(1), whole("seed", seed, 0, 2**64 - 1), window_name(window),
         limits(position, limit_nodes, limit_seconds, memory, threads), table.say, table.ask)
     before = len(position.core.moves)
     moves = position.line(final.moves[before:])
