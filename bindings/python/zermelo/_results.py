@@ -133,8 +133,8 @@ class Answer(Generic[A]):
     """What a solution file says of a state."""
 
     value: Value
-    #: Plies to the end, 0 for a tie.
-    distance: int
+    #: Plies to the end; None for a tie.
+    distance: Optional[int]
     best_action: Optional[A]
     moves: tuple[Move[A], ...]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from . import _core
 from ._asking import LIMIT_NODES, Position, limits
-from ._errors import Error, LimitError
+from ._errors import Error, LimitError, in_python
 from ._games import Game
 from ._results import Answer, Counters, Move, Stopped, value_of
 
@@ -74,8 +74,8 @@ class Solution:
     def query(self, state: Optional[_core.State] = None) -> Answer[str]:
         """What the file says of a state (the initial one unless another is given) and of its actions."""
         found = self._core.query(self._core.initial if state is None else _checked(state))
-        moves = tuple(Move(move.action, value_of(move.value), distance=move.distance) for move in found.moves)
-        return Answer(value_of(found.value), found.distance, found.best_action, moves)
+        moves = tuple(Move(move.action, value_of(move.value), distance=_known(move)) for move in found.moves)
+        return Answer(value_of(found.value), _known(found), found.best_action, moves)
 
     def values(self, states: Optional[Iterable[_core.State]] = None) -> numpy.typing.NDArray[Any]:
         """The values of all positions by their numbers, or of these states, as an array of NumPy.
@@ -119,6 +119,11 @@ def _checked(state: Any) -> _core.State:
     return state
 
 
+def _known(record: Union[_core.TableMove, _core.TableAnswer]) -> Optional[int]:
+    """The distance; a tie has none."""
+    return None if value_of(record.value) == 0 else record.distance
+
+
 def open(path: Union[str, os.PathLike[str]]) -> Solution:  # noqa: A001, as in gzip.open
     """Opens a solution file that `zermelo build` or `Game.build` has written."""
     return Solution(path)
@@ -130,6 +135,7 @@ def build(game: Game, path: Union[str, os.PathLike[str]], *, limit_seconds: Opti
     allowed = limits(position, LIMIT_NODES, limit_seconds, memory, threads)
     finished, reason, kept, positions = _core.build(position.core, os.fspath(path), allowed)
     if not finished:
-        reason = f"{reason}; {kept:,} of {positions:,} positions are kept, and the same call goes on from there"
-        raise LimitError(reason, Stopped("build", reason, position.player, None, None, (), Counters(kept, 0, 0, 0, 0), 0))
+        reason = f"{in_python(reason)}; {kept:,} of {positions:,} positions are kept, and the same call goes on from there"
+        counters = Counters(kept, 0, 0, 0, 0)
+        raise LimitError(reason, Stopped("build", reason, position.player, None, None, (), counters, 0))
     return Solution(path)
