@@ -21,8 +21,17 @@ Value = Union[int, Fraction, float]
 def value_of(text: str) -> Value:
     """The number that the library has written."""
     if "/" in text:
-        return Fraction(text)
-    return float(text) if any(mark in text for mark in ".en") else int(text)
+        numerator, denominator = text.split("/")
+        return Fraction(_whole(numerator), _whole(denominator))
+    return float(text) if any(mark in text for mark in ".en") else _whole(text)
+
+
+def _whole(text: str) -> int:
+    """Of any length: Python itself reads no more than some thousand digits at once."""
+    if len(text) <= 4000:
+        return int(text)
+    head, tail = text[:-4000], text[-4000:]
+    return _whole(head) * 10**4000 + (-int(tail) if text.startswith("-") else int(tail))
 
 
 @dataclass(frozen=True)
