@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hypothesis import settings
+from hypothesis import configuration, settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path(os.environ.get("ZERMELO_PYTHON", ROOT / "build" / "release" / "python")).resolve()
@@ -19,6 +19,7 @@ HERE = Path(__file__).resolve().parent
 
 sys.path.insert(0, str(PACKAGE))
 
+configuration.set_hypothesis_home_dir(ROOT / "build" / "hypothesis")
 settings.register_profile("zermelo", max_examples=40, deadline=None, derandomize=True, database=None)
 settings.load_profile("zermelo")
 

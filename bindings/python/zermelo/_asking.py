@@ -11,7 +11,7 @@ from typing import Any, Iterable, Optional, Protocol, TypeVar
 from . import _core
 from ._drawing import Drawing
 from ._errors import Error, LimitError, in_python
-from ._results import Count, Counters, PlyCount, Result, Stopped, result_of
+from ._results import Count, Counters, PlyCount, Result, Stopped, Value, result_of, value_of
 
 __all__ = ["Rules", "count", "draw", "explain", "solve"]
 
@@ -121,6 +121,13 @@ def whole(name: str, number: Any, least: int, most: int) -> int:
     if not least <= value <= most:
         raise Error(f"{name}={number!r} is not a whole number from {least:,} to {most:,}")
     return value
+
+
+def utility(state: _core.State, player: str) -> Value:
+    """What a terminal state is worth to a player. The library tells a tree's utilities as MAX's, whoever asks."""
+    first = _core.players(state)[0]
+    worth = value_of(_core.utility(state, first))
+    return worth if player == first else -worth
 
 
 def string(name: str, given: Any, example: str) -> str:

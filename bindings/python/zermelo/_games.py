@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from . import _asking, _core
-from ._asking import LIMIT_NODES, same_game, string
+from ._asking import LIMIT_NODES, same_game, string, utility
 from ._drawing import Drawing
 from ._errors import Error
-from ._results import Count, Result, Value, value_of
+from ._results import Count, Result, Value
 
 if TYPE_CHECKING:
     from ._matches import Match
@@ -165,7 +165,9 @@ class Game:
     def utility(self, state: State, player: str) -> Value:
         """What a terminal state is worth to a player."""
         string("player", player, self.players[0])
-        return value_of(_core.utility(same_game(self._initial, state), player))
+        if player not in self.players:
+            raise Error(f"there is no player {player!r}: {' or '.join(self.players)}")
+        return utility(same_game(self._initial, state), player)
 
     def after(self, *moves: str) -> State:
         """The state after these moves from the initial one, given one by one or in one string.

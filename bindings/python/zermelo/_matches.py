@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Optional, TypeVar
 
 from . import _core
-from ._asking import LIMIT_NODES, Position, Rules, limits, whole, window_name
-from ._results import Value, value_of
+from ._asking import LIMIT_NODES, Position, Rules, limits, utility, whole, window_name
+from ._results import Value
 from ._solutions import Solution
 
 __all__ = ["Match", "Search", "play"]
@@ -75,7 +75,7 @@ def play(game: Rules[S, A], first: Any, second: Any, *, seed: int = 1, state: Op
     moves = position.line(final.moves[before:])
     utilities = {}
     if final.is_terminal:
-        utilities = {player: value_of(_core.utility(final, player)) for player in _core.players(final)}
+        utilities = {player: utility(final, player) for player in _core.players(final)}
     return Match(
         end=end,
         moves=tuple(moves),
