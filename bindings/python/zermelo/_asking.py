@@ -57,7 +57,7 @@ class Position:
         initial = getattr(game, "initial", None)
         self.core: _core.State
         self._python: Optional[_core.PythonGame] = None
-        if isinstance(initial, _core.State):
+        if isinstance(initial, _core.State) and _is_built_in(game):
             self.core = initial if state is None else same_game(initial, state)
         else:
             self._python = _core.PythonGame(game, state)
@@ -102,6 +102,13 @@ class Position:
     def begins_with_the_second(self) -> bool:
         """Whether play goes on from a state in which the game's second player is to move."""
         return self._python is not None and _core.starter(self.core) != _core.players(self.core)[0]
+
+
+def _is_built_in(game: Any) -> bool:
+    """Whether the library's own rules are meant: an object around them, or a subclass, may change them."""
+    from ._games import Game
+
+    return type(game) is Game
 
 
 def same_game(initial: _core.State, state: Any) -> _core.State:
