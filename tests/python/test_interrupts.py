@@ -129,7 +129,7 @@ def interrupted(program, number, soon=0.5):
                                text=True, env=environment())
     try:
         assert started.stdout.readline() == "ready\n", started.stderr.read()
-        time.sleep(0.3)
+        time.sleep(0.15)
         assert started.poll() is None, started.communicate()
         sent = time.monotonic()
         started.send_signal(number)
