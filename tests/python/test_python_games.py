@@ -545,18 +545,10 @@ try:
 except zermelo.LimitError as stopped:
     print(stopped)
 """
-crashes = pytest.mark.xfail(strict=True, reason="frame_bytes<PythonGame> is smaller than alpha-beta's frame: SIGSEGV")
-crashes_too = pytest.mark.xfail(strict=True, reason="solver_frame_bytes<PythonGame> is too small: SIGSEGV")
 
 
-@pytest.mark.parametrize("algorithm,limit", [
-    ("minimax", {"limit_nodes": 10_000}),
-    pytest.param("alpha-beta", {"limit_nodes": 10_000}, marks=crashes),
-    pytest.param("solver", {"limit_nodes": 10_000}, marks=crashes_too),
-    ("minimax", {"memory": 50_000_000}),
-    pytest.param("alpha-beta", {"memory": 50_000_000}, marks=crashes),
-    pytest.param("solver", {"memory": 50_000_000}, marks=crashes_too),
-])
+@every_algorithm
+@pytest.mark.parametrize("limit", [{"limit_nodes": 10_000}, {"memory": 50_000_000}, {"limit_seconds": 0.2}])
 def test_an_endless_game_is_stopped_by_a_limit(algorithm, limit):
     done = python(ENDLESS, algorithm, limit)
     assert (done.returncode, "limit of" in done.stdout) == (0, True), done
