@@ -10,7 +10,8 @@ import twins
 import zermelo
 
 NIM = zermelo.game("nim", piles=[1, 2])
-BEGINNINGS = {".svg": b"<?xml", ".png": b"\x89PNG\r\n\x1a\n", ".pdf": b"%PDF-", ".dot": b"// ", ".tex": b"\\documentclass",
+BEGINNINGS = {".svg": b"<?xml", ".png": b"\x89PNG\r\n\x1a\n",
+              ".pdf": b"%PDF-", ".dot": b"// ", ".tex": b"\\documentclass",
               ".txt": b"game tree of nim", ".json": b"{"}
 games = pytest.mark.parametrize("game", [NIM, twins.Nim([1, 2])], ids=["built-in", "python"])
 

@@ -36,9 +36,6 @@ class Busy(Wide):
     def actions(self, state):
         while True: pass
 
-class Round(Endless):
-    def result(self, state, action): return (state + 1) % 4
-
 class Swallowing(Wide):
     "Rules that catch everything they should."
     def actions(self, state):
@@ -109,7 +106,6 @@ IN_PYTHON = {
     "alpha-beta, little memory": "zermelo.solve(Wide(), memory=1 << 18)",
     "solver": "zermelo.solve(Wide(), algorithm='solver')",
     "count": "zermelo.count(Endless())",
-    "count in a circle": "zermelo.count(Round())",
     "draw": "zermelo.draw(Wide(), algorithm='minimax', depth=1)",
     "explain": "zermelo.explain(Wide(), algorithm='minimax', depth=1)",
     "match": "zermelo.play(Endless(), 'random', 'random')",

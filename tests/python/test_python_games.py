@@ -194,7 +194,8 @@ def test_the_chosen_action_is_the_games_own_object():
         assert zermelo.solve(game, algorithm=algorithm).best_action is choices[1]
 
 
-@pytest.mark.parametrize("first,second", [("X", "O"), (1, -1), (0, 1), (True, False), ((1,), [2]), (None, 1), (1.5, {})])
+@pytest.mark.parametrize("first,second", [("X", "O"), (1, -1), (0, 1), (True, False), ((1,), [2]), (None, 1),
+                                          (1.5, {})])
 def test_players_are_any_two_values(first, second):
     game = Leaves(1, 3, 2)
     game.to_move = lambda state: second if state else first
@@ -269,9 +270,11 @@ def test_a_player_may_move_twice_in_a_row(algorithm):
 
 
 @pytest.mark.parametrize("utilities,best", [
-    ((1, 2), 2), ((-1, -2), -1), ((0.1, 0.2), 0.2), ((0.1, Fraction(1, 10)), 0.1), ((Fraction(1, 3), 0.3), Fraction(1, 3)),
+    ((1, 2), 2), ((-1, -2), -1), ((0.1, 0.2), 0.2), ((0.1, Fraction(1, 10)), 0.1),
+    ((Fraction(1, 3), 0.3), Fraction(1, 3)),
     ((10**40, 10**40 + 1), 10**40 + 1), ((True, False), True), ((1e300, 1e-300), 1e300), ((-0.0, 0), 0),
-    ((5e-324, 0.0), 5e-324), ((numpy.int64(3), numpy.int8(-3)), 3), ((numpy.float32(0.1), 0.0), float(numpy.float32(0.1))),
+    ((5e-324, 0.0), 5e-324), ((numpy.int64(3), numpy.int8(-3)), 3),
+    ((numpy.float32(0.1), 0.0), float(numpy.float32(0.1))),
     ((numpy.float64(0.1), 0), 0.1), ((Decimal("0.1"), 0), Fraction(1, 10)), ((numpy.uint64(2**64 - 1), 0), 2**64 - 1),
     ((0.1 + 0.2, 0.3), 0.1 + 0.2), ((2**53 + 1, 2.0**53), 2**53 + 1),
 ])
@@ -468,7 +471,8 @@ def test_what_is_missing_is_named(missing, ask):
 
 def part_of(game, *left_out):
     """The same rules without some of their members."""
-    return types.SimpleNamespace(**{name: getattr(game, name) for name in [*METHODS, "initial"] if name not in left_out})
+    names = {*METHODS, "initial"} - set(left_out)
+    return types.SimpleNamespace(**{name: getattr(game, name) for name in names})
 
 
 def test_without_to_move_the_states_have_to_know_it():
@@ -552,6 +556,14 @@ except zermelo.LimitError as stopped:
 def test_an_endless_game_is_stopped_by_a_limit(algorithm, limit):
     done = python(ENDLESS, algorithm, limit)
     assert (done.returncode, "limit of" in done.stdout) == (0, True), done
+
+
+def test_a_game_that_goes_round_in_a_circle_is_not_counted():
+    circle = types.SimpleNamespace(initial=0, to_move=lambda state: state % 2, actions=lambda state: [1],
+                                   result=lambda state, action: (state + action) % 4, utility=lambda state, player: 0,
+                                   is_terminal=lambda state: False)
+    with pytest.raises(zermelo.RefusedError, match="for ever"):
+        zermelo.count(circle)
 
 
 @every_algorithm

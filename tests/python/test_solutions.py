@@ -128,6 +128,18 @@ def test_what_is_no_state_is_a_type_error(chomp, wrong):
         assert is_one_line(str(raised.value))
 
 
+def test_a_file_is_closed_at_the_end_of_a_with(chomp):
+    with zermelo.open(chomp.path) as solution:
+        assert solution.query().best_action == "2,2"
+    for ask in (solution.query, solution.values, solution.check, lambda: len(solution), lambda: solution.game):
+        with pytest.raises(zermelo.Error, match="closed"):
+            ask()
+    with pytest.raises(zermelo.Error, match="closed"):
+        chomp.game.play(solution, "random")
+    solution.close()
+    assert repr(solution) == "<Solution, closed>"
+
+
 def damaged(path, change):
     data = bytearray(path.read_bytes())
     change(data)

@@ -101,9 +101,9 @@ class _Table:
         """As the library knows it."""
         seat = self._seats[place]
         if isinstance(seat, Solution):
-            return seat._core
+            return seat._file
         if isinstance(seat, os.PathLike) or (isinstance(seat, str) and ("." in seat or "/" in seat)):
-            return Solution(seat)._core
+            return Solution(seat)._file
         if isinstance(seat, str):
             return seat
         if callable(seat):

@@ -39,7 +39,7 @@ class Solution:
         self._records: Optional[tuple[Any, Any]] = None
 
     @property
-    def _core(self) -> _core.Solution:
+    def _file(self) -> _core.Solution:
         if self._opened is None:
             raise Error("the solution file is closed")
         return self._opened
@@ -57,23 +57,23 @@ class Solution:
     @property
     def game(self) -> Game:
         """The game that is solved."""
-        return Game(self._core.initial)
+        return Game(self._file.initial)
 
     @property
     def path(self) -> str:
         """Where the file is."""
-        return self._core.path
+        return self._file.path
 
     def __len__(self) -> int:
-        return self._core.positions
+        return self._file.positions
 
     def index(self, state: _core.State) -> int:
         """The number of a state: its place in `values` and `distances`."""
-        return self._core.index(_checked(state))
+        return self._file.index(_checked(state))
 
     def query(self, state: Optional[_core.State] = None) -> Answer[str]:
         """What the file says of a state (the initial one unless another is given) and of its actions."""
-        found = self._core.query(self._core.initial if state is None else _checked(state))
+        found = self._file.query(self._file.initial if state is None else _checked(state))
         moves = tuple(Move(move.action, value_of(move.value), distance=_known(move)) for move in found.moves)
         return Answer(value_of(found.value), _known(found), found.best_action, moves)
 
@@ -84,7 +84,7 @@ class Solution:
         """
         import numpy
 
-        by_code = [value_of(text) for text in self._core.values]
+        by_code = [value_of(text) for text in self._file.values]
         whole = all(isinstance(value, int) and abs(value) < 2**63 for value in by_code)
         table = numpy.array(by_code, dtype=numpy.int64 if whole else object)
         values: numpy.typing.NDArray[Any] = table[self._chosen(self._read()[0], states)]
@@ -97,11 +97,11 @@ class Solution:
 
     def check(self) -> None:
         """Reads the whole file and compares its checksums; `zermelo-verify` checks every record by the rules."""
-        self._core.check()
+        self._file.check()
 
     def _read(self) -> tuple[Any, Any]:
         if self._records is None:
-            self._records = self._core.records()
+            self._records = self._file.records()
         return self._records
 
     def _chosen(self, records: Any, states: Optional[Iterable[_core.State]]) -> Any:
@@ -110,7 +110,9 @@ class Solution:
     def __repr__(self) -> str:
         if self._opened is None:
             return "<Solution, closed>"
-        return f"<Solution of {self._core.initial.game}: {len(self):,} positions>"
+        if self._opened is None:
+            return "<Solution, closed>"
+        return f"<Solution of {self._file.initial.game}: {len(self):,} positions>"
 
 
 def _checked(state: Any) -> _core.State:
@@ -135,7 +137,8 @@ def build(game: Game, path: Union[str, os.PathLike[str]], *, limit_seconds: Opti
     allowed = limits(position, LIMIT_NODES, limit_seconds, memory, threads)
     finished, reason, kept, positions = _core.build(position.core, os.fspath(path), allowed)
     if not finished:
-        reason = f"{in_python(reason)}; {kept:,} of {positions:,} positions are kept, and the same call goes on from there"
+        reason = (f"{in_python(reason)}; {kept:,} of {positions:,} positions are kept, "
+                  "and the same call goes on from there")
         counters = Counters(kept, 0, 0, 0, 0)
         raise LimitError(reason, Stopped("build", reason, position.player, None, None, (), counters, 0))
     return Solution(path)
