@@ -77,8 +77,8 @@ def test_states_that_differ_by_more_than_who_is_to_move_have_numbers_of_their_ow
 def test_the_arrays_are_numpys_and_ones_own(chomp):
     values, distances = chomp.values(), chomp.distances()
     assert values.dtype == numpy.int64 and distances.dtype == numpy.uint32
-    values[:] = 7
-    distances[:] = 7
+    values[:] = 99
+    distances[:] = 99
     assert set(chomp.values().tolist()) <= {-1, 1} and chomp.distances().max() < 10
     assert chomp.values([]).shape == (0,)
 
