@@ -33,7 +33,8 @@ def test_a_drawing_is_saved_in_every_format(tmp_path, game, extension):
     assert drawing.save(path) == path
     saved = path.read_bytes()
     assert saved.lstrip().startswith(BEGINNINGS[extension].replace(b"nim", b"nim" if game is NIM else b"Nim"))
-    assert drawing.save(str(path)) == path and path.read_bytes() == saved
+    assert drawing.save(str(path)) == path
+    assert extension == ".pdf" or path.read_bytes() == saved  # a PDF says when it was made
 
 
 def test_what_is_saved_is_what_is_shown(tmp_path):
