@@ -3,6 +3,7 @@
 // A call on a thread of its own, with a stack as deep as the call needs.
 #include "zermelo/host/own_thread.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -22,6 +23,9 @@ StackMemory::StackMemory(std::uint64_t bytes) {
       mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (memory == MAP_FAILED) return;
   memory_ = memory;
+  // Most calls use little of it: a huge page at the top would cost more than they do.
+  const std::size_t top = std::min<std::size_t>(size_, std::size_t{4} << 20U);
+  madvise(static_cast<std::byte*>(memory_) + (size_ - top), top, MADV_NOHUGEPAGE);
   mprotect(memory_, page, PROT_NONE);
   guard_ = page;
 }

@@ -106,19 +106,19 @@ std::string joined(std::span<const std::string> words, std::string_view separato
 
 std::string echoed(std::string_view typed) {
   constexpr std::size_t longest = 40;
-  std::string safe = "'";
-  std::size_t shown = 0;
-  while (!typed.empty() && shown < longest) {
-    if (const std::size_t printable = printable_length(typed); printable > 0) {
-      safe += typed.substr(0, printable);
-    } else {
-      safe += '?';
-    }
+  std::vector<std::string> shown;
+  while (!typed.empty()) {
+    const std::size_t printable = printable_length(typed);
+    shown.push_back(printable > 0 ? std::string{typed.substr(0, printable)} : "?");
     typed.remove_prefix(std::max<std::size_t>(sequence_length(typed), 1));
-    ++shown;
   }
-  safe += typed.empty() ? "'" : "...'";
-  return safe;
+  // Both ends tell most: the last part of a path is the file.
+  if (shown.size() > longest) {
+    const auto half = static_cast<std::ptrdiff_t>(longest / 2);
+    shown.erase(shown.begin() + half, shown.end() - half);
+    shown.insert(shown.begin() + half, "...");
+  }
+  return fmt::format("'{}'", joined(shown, ""));
 }
 
 bool is_printable(std::string_view text) {

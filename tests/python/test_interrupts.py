@@ -120,7 +120,12 @@ IN_PYTHON = {
 
 
 def interrupted(program, number, soon=0.5):
-    """Sends the signal to a program that runs, and gives how long it took to stop and what it said."""
+    """The program stops soon after the signal; on a machine with other work, at the third trial at the latest."""
+    assert any(seconds_to_stop(program, number) < soon for _ in range(3))
+
+
+def seconds_to_stop(program, number):
+    """Sends the signal to a program that runs, and expects it to stop and to go on working."""
     started = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                text=True, env=environment())
     try:
@@ -136,7 +141,7 @@ def interrupted(program, number, soon=0.5):
         started.kill()
         started.wait()
     assert (first + out, err) == ("stopped\nworks\n", ""), (first + out, err[-1500:])
-    assert took < soon
+    return took
 
 
 def program(ending, question):

@@ -76,7 +76,7 @@ def as_text(typed: Union[str, bytes]) -> str:
 def echoed(typed: Union[str, bytes]) -> str:
     """A word of the user's in an error: in quotes, not too long, and a question mark for what cannot be printed."""
     text = "".join("?" if unicodedata.category(c) in ("Cc", "Cs") else c for c in as_text(typed))
-    return f"'{text[:40]}{'...' if len(text) > 40 else ''}'"
+    return f"'{text}'" if len(text) <= 40 else f"'{text[:20]}...{text[-20:]}'"
 
 
 def read_file(path: str) -> bytes:

@@ -31,7 +31,8 @@ T unwrapped(Expected<T> answer) {
 }
 
 inline pybind11::int_ to_python(const BigCount& count) {
-  const std::string digits = count.str(0, std::ios_base::hex);
+  // Boost writes only what is not negative with base 16; base 10 would take Python long.
+  const std::string digits = (count < 0 ? "-" : "") + BigCount{abs(count)}.str(0, std::ios_base::hex);
   return pybind11::reinterpret_steal<pybind11::int_>(PyLong_FromString(digits.c_str(), nullptr, 16));
 }
 

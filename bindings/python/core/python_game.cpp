@@ -4,7 +4,6 @@
 #include "core/python_game.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -52,7 +51,16 @@ py::object method(const py::object& game, std::initializer_list<const char*> nam
 }
 
 Rational fraction_of(const py::handle& number) {
-  const py::tuple ratio = number.attr("as_integer_ratio")();
+  const py::object given =
+      py::reinterpret_steal<py::object>(PyObject_CallMethod(number.ptr(), "as_integer_ratio", nullptr));
+  if (!given) {
+    if (PyErr_ExceptionMatches(PyExc_OverflowError) == 0 && PyErr_ExceptionMatches(PyExc_ValueError) == 0) {
+      throw py::error_already_set{};
+    }
+    PyErr_Clear();
+    throw py::value_error(fmt::format("utility gave {}, which is no finite number", std::string{py::repr(number)}));
+  }
+  const auto ratio = py::reinterpret_borrow<py::tuple>(given);
   return {to_big_count(ratio[0]), to_big_count(ratio[1])};
 }
 
@@ -205,10 +213,6 @@ Utility PythonGame::utility_of_first(const py::object& state) const {
   PyObject* const arguments[] = {state.ptr(), object_->first.ptr()};
   const py::object given = owned(PyObject_Vectorcall(object_->utility.ptr(), arguments, 2, nullptr));
   if (PyFloat_Check(given.ptr()) == 0) return {0, rational_of(given)};
-  const double number = PyFloat_AS_DOUBLE(given.ptr());
-  if (!std::isfinite(number)) {
-    throw py::value_error(fmt::format("utility gave {}, which is no finite number", number));
-  }
   const Rational fraction = fraction_of(given);
   object_->has_fractions = object_->has_fractions || !fraction.is_whole();
   return {0, fraction};
@@ -218,9 +222,10 @@ std::string PythonGame::format(const Utility& value) const {
   const Rational& number = value.number;
   if (number.is_whole() || !object_->has_fractions) return to_text(number);
   // A float is written as Python does, if this is one.
-  const double nearest = number.numerator().convert_to<double>() / number.denominator().convert_to<double>();
-  const py::float_ as_float{nearest};
-  return std::isfinite(nearest) && fraction_of(as_float) == number ? std::string{py::repr(as_float)} : to_text(number);
+  const auto nearest = py::reinterpret_steal<py::object>(
+      PyNumber_TrueDivide(to_python(number.numerator()).ptr(), to_python(number.denominator()).ptr()));
+  if (!nearest) PyErr_Clear();  // too large for a float
+  return nearest && fraction_of(nearest) == number ? std::string{py::repr(nearest)} : to_text(number);
 }
 
 std::string PythonGame::player_name(Player p) const {

@@ -74,8 +74,8 @@ Solution::Solution(const std::string& path) : path_{path}, opened_{unwrapped(app
 
 const Engine& Solution::of_the_same_game(const State& state) const {
   if (unwrapped(app::is_solution_of(opened_, *state.engine))) return *state.engine;
-  throw Failure{Error{ErrorKind::bad_input, fmt::format("'{}' is of {}, not of {}", path_,
-                                                        full_name(*opened_.engine), full_name(*state.engine))}};
+  throw Failure{Error{ErrorKind::bad_input, fmt::format("'{}' is of {}, not of {}", path_, full_name(*opened_.engine),
+                                                        full_name(*state.engine))}};
 }
 
 Seat Solution::seat(const State& state) {

@@ -25,7 +25,8 @@ std::string counted(std::uint64_t number, std::string_view noun);
 
 std::string joined(std::span<const std::string> words, std::string_view separator);
 
-// What a person typed, fit for an error line: quoted, control characters and broken UTF-8 replaced, cut short.
+// What a person typed, fit for an error line: quoted, control characters and broken UTF-8 replaced, the middle
+// of a long one cut out.
 std::string echoed(std::string_view typed);
 
 // Well-formed UTF-8 without control characters.
