@@ -13,6 +13,7 @@
 
 #include "common/program.hpp"
 #include "common/solution.hpp"
+#include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/report.hpp"
 #include "zermelo/text/format.hpp"
@@ -36,7 +37,11 @@ int run(const Options& options) {
   Engine& engine = *solution->engine;
   if (!options.state.empty()) {
     if (!options.moves.empty()) return fail("MOVES and --state do not go together");
-    if (const auto there = engine.go_to(options.state); !there) return fail("--state: " + there.error().message);
+    NativeHost host;
+    if (auto there = engine.go_to(options.state, host); !there) {
+      there.error().message.insert(0, "--state: ");
+      return fail(there.error());
+    }
   }
   if (auto played = play_all(engine, text::joined(options.moves, " ")); !played) {
     std::string& message = played.error().message;

@@ -10,6 +10,7 @@
 #include <functional>
 #include <utility>
 
+#include <cxxabi.h>
 #include <pthread.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -59,6 +60,8 @@ void* OwnThread::run(void* self) {
   auto& thread = *static_cast<OwnThread*>(self);
   try {
     thread.call_();
+  } catch (const abi::__forced_unwind&) {
+    throw;  // the thread is being ended from outside
   } catch (...) {
     thread.exception_ = std::current_exception();
   }

@@ -113,19 +113,20 @@ class EngineOf final : public Engine {
     return true;
   }
 
-  Expected<void> go_to(std::string_view text) override {
+  Expected<void> go_to([[maybe_unused]] std::string_view text, [[maybe_unused]] Host& host) override {
     if constexpr (IndexedGame<G>) {
       if (state_count(game_) == too_many_states) return refused("its states are too many to be looked through");
-      const auto numbers = state_index(game_);
-      for (std::uint64_t i = 0; i < numbers.count(); ++i) {
-        State s = numbers.state(i);
-        if (!is_written(s, text) && !(hand_over(s) && is_written(s, text))) continue;
-        states_ = {std::move(s)};
-        moves_.clear();
-        return {};
+      Expected<std::optional<State>> found{};
+      // Not for the stack, but so that an interruption reaches the walk through the states.
+      host.call_on_stack(spare_stack, [&] { found = state_written(text, host); });
+      if (!found) return std::unexpected(found.error());
+      if (!*found) {
+        return bad_input(fmt::format("there is no state {} (they look like {})", text::echoed(text),
+                                     text::echoed(Notation<G>::format_state(game_, game_.initial_state()))));
       }
-      return bad_input(fmt::format("there is no state {} (they look like {})", text::echoed(text),
-                                   text::echoed(Notation<G>::format_state(game_, game_.initial_state()))));
+      states_ = {std::move(**found)};
+      moves_.clear();
+      return {};
     } else {
       return refused("its states are not numbered, so none can be looked for");
     }
@@ -253,6 +254,18 @@ class EngineOf final : public Engine {
   };
 
   const State& now() const { return states_.back(); }
+  Expected<std::optional<State>> state_written(std::string_view text, Host& host) const
+    requires IndexedGame<G>
+  {
+    constexpr std::uint64_t between_looks = 4096;
+    const auto numbers = state_index(game_);
+    for (std::uint64_t i = 0; i < numbers.count(); ++i) {
+      if (i % between_looks == 0 && host.is_interrupted()) return refused("stopped: interrupted");
+      State s = numbers.state(i);
+      if (is_written(s, text) || (hand_over(s) && is_written(s, text))) return s;
+    }
+    return std::nullopt;
+  }
   bool is_written(const State& s, std::string_view text) const { return Notation<G>::format_state(game_, s) == text; }
   // Makes the other player the one to move, where that changes no value for whoever it is.
   bool hand_over([[maybe_unused]] State& s) const {

@@ -64,7 +64,7 @@ class TimedWatch final : public Watch {
   std::optional<std::uint64_t> in_all_;
   Clock::time_point start_;
   double last_look_ = 0;
-  std::uint64_t pace_ = 1024;
+  std::uint64_t pace_ = 16;
   std::string stop_reason_;
 };
 

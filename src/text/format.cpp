@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <numeric>
 #include <span>
 #include <string>
@@ -105,20 +106,25 @@ std::string joined(std::span<const std::string> words, std::string_view separato
 }
 
 std::string echoed(std::string_view typed) {
+  // Both ends tell most: the last part of a path is the file.
   constexpr std::size_t longest = 40;
-  std::vector<std::string> shown;
+  std::vector<std::string> front;
+  std::deque<std::string> back;
+  bool is_cut = false;
   while (!typed.empty()) {
     const std::size_t printable = printable_length(typed);
-    shown.push_back(printable > 0 ? std::string{typed.substr(0, printable)} : "?");
+    std::string shown = printable > 0 ? std::string{typed.substr(0, printable)} : "?";
     typed.remove_prefix(std::max<std::size_t>(sequence_length(typed), 1));
+    if (front.size() < longest / 2) {
+      front.push_back(std::move(shown));
+      continue;
+    }
+    back.push_back(std::move(shown));
+    if (back.size() <= longest / 2) continue;
+    back.pop_front();
+    is_cut = true;
   }
-  // Both ends tell most: the last part of a path is the file.
-  if (shown.size() > longest) {
-    const auto half = static_cast<std::ptrdiff_t>(longest / 2);
-    shown.erase(shown.begin() + half, shown.end() - half);
-    shown.insert(shown.begin() + half, "...");
-  }
-  return fmt::format("'{}'", joined(shown, ""));
+  return fmt::format("'{}{}{}'", fmt::join(front, ""), is_cut ? "..." : "", fmt::join(back, ""));
 }
 
 bool is_printable(std::string_view text) {

@@ -3,8 +3,10 @@
 """Any object with the textbook's methods is a game."""
 
 import collections
+import decimal
 import gc
 import math
+import time
 import traceback
 import types
 import weakref
@@ -194,7 +196,7 @@ def test_the_chosen_action_is_the_games_own_object():
         assert zermelo.solve(game, algorithm=algorithm).best_action is choices[1]
 
 
-@pytest.mark.parametrize("first,second", [("X", "O"), (1, -1), (0, 1), (True, False), ((1,), [2]), (None, 1),
+@pytest.mark.parametrize("first,second", [("X", "O"), (1, -1), (0, 1), (True, False), ((1,), [2]), ("", 1),
                                           (1.5, {})])
 def test_players_are_any_two_values(first, second):
     game = Leaves(1, 3, 2)
@@ -414,6 +416,73 @@ def test_an_exception_of_a_states_own_methods_passes_through():
             zermelo.solve(game, algorithm=algorithm)
 
 
+def test_nobody_and_a_class_are_noticed():
+    class Forgetful(Leaves):
+        def to_move(self, state):
+            pass
+
+    with pytest.raises(TypeError, match="to_move gave None"):
+        zermelo.solve(Forgetful(1))
+    with pytest.raises(TypeError, match="Leaves is a class"):
+        zermelo.solve(Leaves)
+
+
+@every_algorithm
+def test_the_winning_action_is_told_whatever_it_is_called(algorithm):
+    for texts, winner in [(["a", " a"], " a"), (["a", "a", "a#2"], "a#2")]:
+        game = Leaves()
+        game.actions = lambda state, texts=texts: texts
+        game.result = lambda state, action: (action,)
+        game.is_terminal = lambda state: state in [("a",), (" a",), ("a#2",)]
+        game.utility = lambda state, player, winner=winner: 1 if state == (winner,) else -1
+        assert zermelo.solve(game, algorithm=algorithm).best_action == winner
+
+
+def test_actions_without_a_text_of_their_own_are_found_again():
+    class Taking:
+        def __init__(self, many):
+            self.many = many
+
+    class Heap:
+        initial = [7, 0]  # unhashable: what the rules say is not remembered
+        to_move = staticmethod(lambda state: state[1])
+        actions = staticmethod(lambda state: [Taking(many) for many in (1, 2, 3) if many <= state[0]])
+        result = staticmethod(lambda state, action: [state[0] - action.many, 1 - state[1]])
+        is_terminal = staticmethod(lambda state: state[0] == 0)
+        utility = staticmethod(lambda state, player: -1 if player == state[1] else 1)
+
+    found = zermelo.solve(Heap())
+    assert found.best_action.many == 3
+    assert sum(action.many for action in found.principal_variation) == 7
+
+
+def test_the_context_of_the_caller_holds_for_the_rules():
+    game = Leaves()
+    game.utility = lambda state, player: Decimal(1) / 3
+    game.is_terminal = lambda state: True
+    with decimal.localcontext() as context:
+        context.prec = 50
+        for algorithm in ALGORITHMS:
+            assert zermelo.solve(game, algorithm=algorithm).value == Fraction(Decimal(1) / 3)
+
+
+def test_a_limit_of_seconds_holds_for_slow_rules():
+    class Slow(twins.Nim):
+        def result(self, state, action):
+            time.sleep(0.005)
+            return super().result(state, action)
+
+    began = time.monotonic()
+    with pytest.raises(zermelo.LimitError):
+        zermelo.solve(Slow([5, 6, 7]), limit_seconds=0.2)
+    assert time.monotonic() - began < 2
+
+
+def test_a_wide_state_takes_no_time_to_be_told_of():
+    game = Leaves(*range(20_000))
+    assert zermelo.solve(game).best_action == zermelo.solve(game, all_moves=True).moves[-1].action
+
+
 def test_a_hash_that_fails_is_no_unhashable_state():
     class State(tuple):
         def __hash__(self):
@@ -422,9 +491,9 @@ def test_a_hash_that_fails_is_no_unhashable_state():
     game = Leaves(1, 2)
     game.initial = State()
     game.result = lambda state, action: State((action,))
-    assert zermelo.solve(game).value == 2
-    with pytest.raises(Mine):
-        zermelo.solve(game, algorithm="solver")
+    for algorithm in ALGORITHMS:
+        with pytest.raises(Mine):
+            zermelo.solve(game, algorithm=algorithm)
 
 
 @every_algorithm

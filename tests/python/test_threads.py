@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Threads that search at once, and the interpreter's lock, which a compiled search does not hold."""
 
+import subprocess
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import twins
 import zermelo
+from conftest import environment
 
 TICTACTOE = zermelo.game("tictactoe")
 
@@ -91,3 +94,17 @@ def test_rules_may_search_themselves():
 
     plain = zermelo.solve(twins.Nim([1, 2, 2]))
     assert zermelo.solve(Nested([1, 2, 2])).counters == plain.counters
+
+
+def test_a_thread_that_still_searches_ends_with_python():
+    program = """
+import threading, time, zermelo, twins
+for search in (lambda: zermelo.game("chomp", rows=7, cols=8).solve(),
+               lambda: zermelo.solve(twins.Nim([9, 9, 9]), algorithm="minimax"),
+               lambda: zermelo.solve(twins.Nim([20, 20, 20]), algorithm="solver")):
+    threading.Thread(target=search, daemon=True).start()
+threading.excepthook = lambda arguments: None
+time.sleep(0.2)
+"""
+    done = subprocess.run([sys.executable, "-c", program], env=environment(), timeout=60, check=False)
+    assert done.returncode == 0

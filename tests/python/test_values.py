@@ -151,3 +151,9 @@ def test_parameters_are_given_in_pythons_own_ways():
     assert zermelo.game("nim", piles=(1, 2)) == zermelo.game("nim", piles="1,2") == zermelo.game("nim(piles=1,2)")
     assert zermelo.game("sliding", board=[[9, 8, 0], [0, 0, 0], [0, 2, 1]]) == zermelo.game("sliding")
     assert zermelo.game("nim", piles=(n for n in (1, 3, 5))) == zermelo.game("nim")
+
+
+def test_a_state_that_was_looked_up_and_played_on_is_pickled():
+    game = zermelo.game("nim")
+    state = game.result(game.state("1,2,0:MIN"), "2:1")
+    assert pickle.loads(pickle.dumps(state)) == state

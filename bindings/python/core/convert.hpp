@@ -36,7 +36,7 @@ inline pybind11::int_ to_python(const BigCount& count) {
   return pybind11::reinterpret_steal<pybind11::int_>(PyLong_FromString(digits.c_str(), nullptr, 16));
 }
 
-// Of a whole number of Python.
+// Of an int of Python.
 inline BigCount to_big_count(const pybind11::handle& number) {
   std::string digits = pybind11::str(pybind11::reinterpret_steal<pybind11::object>(PyNumber_ToBase(number.ptr(), 16)));
   const bool negative = digits.starts_with('-');

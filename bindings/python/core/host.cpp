@@ -3,17 +3,22 @@
 // The host inside a Python process: signals belong to Python, and so does the lock that its rules are run under.
 #include "core/host.hpp"
 
+#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <functional>
 #include <future>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include <pthread.h>
+#include <pybind11/eval.h>
 #include <pybind11/pybind11.h>
 
 #include "zermelo/host/own_thread.hpp"
@@ -25,6 +30,40 @@ namespace zermelo::python {
 namespace {
 
 constexpr std::chrono::milliseconds between_looks{20};
+constexpr std::uint64_t spare_for_python = std::uint64_t{1} << 18U;  // for what the rules call
+
+// Of the calling thread, whose size is Python's choice.
+std::uint64_t stack_left() {
+  static thread_local const std::uintptr_t lowest = [] {
+    pthread_attr_t attributes;
+    void* address = nullptr;
+    std::size_t size = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return std::numeric_limits<std::uintptr_t>::max();
+    pthread_attr_getstack(&attributes, &address, &size);
+    pthread_attr_destroy(&attributes);
+    return reinterpret_cast<std::uintptr_t>(address);
+  }();
+  const char here = 0;
+  const auto now = reinterpret_cast<std::uintptr_t>(&here);
+  return now > lowest ? now - lowest : 0;
+}
+
+std::atomic<bool> python_ends{false};
+std::atomic<int> running{0};
+
+// The caller's context variables (decimal's precision is one) hold for the rules, whichever thread they run on.
+class Context {
+ public:
+  explicit Context(const py::object& copy) : copy_{copy} {
+    if (PyContext_Enter(copy_.ptr()) != 0) throw py::error_already_set{};
+  }
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
+  ~Context() { PyContext_Exit(copy_.ptr()); }
+
+ private:
+  const py::object& copy_;
+};
 
 // Keeps its promise however the call ends.
 class Ending {
@@ -40,9 +79,22 @@ class Ending {
 
 }  // namespace
 
+PythonHost::PythonHost(bool rules_in_python) : rules_in_python_{rules_in_python} { ++running; }
+
+PythonHost::~PythonHost() { --running; }
+
+void PythonHost::end_all() {
+  python_ends = true;
+  const py::gil_scoped_release unlocked;
+  constexpr auto most = std::chrono::seconds{5};
+  for (const auto start = Clock::now(); running > 0 && Clock::now() - start < most;) {
+    std::this_thread::sleep_for(std::chrono::milliseconds{1});
+  }
+}
+
 bool PythonHost::call_on_stack(std::uint64_t bytes, const std::function<void()>& call) {
   bool called = true;
-  if (bytes <= OwnThread::at_hand) {
+  if (bytes + spare_for_python <= stack_left()) {
     call();
   } else {
     called = call_on_own_thread(bytes, call);
@@ -55,10 +107,13 @@ bool PythonHost::call_on_stack(std::uint64_t bytes, const std::function<void()>&
 bool PythonHost::call_on_own_thread(std::uint64_t bytes, const std::function<void()>& call) {
   std::promise<void> promise;
   const auto ended = promise.get_future();
+  py::object context;
+  if (rules_in_python_) context = py::reinterpret_steal<py::object>(PyContext_CopyCurrent());
   OwnThread thread{bytes, [&] {
                      const Ending ending{promise};
                      if (!rules_in_python_) return call();
                      const py::gil_scoped_acquire lock;
+                     const Context of_the_caller{context};
                      rules_thread_ = PyThread_get_thread_ident();
                      call();
                    }};
@@ -85,28 +140,42 @@ void PythonHost::call_together(unsigned threads, std::uint64_t bytes, const std:
 }
 
 bool PythonHost::is_interrupted() const {
-  if (!interrupted_ && std::this_thread::get_id() == caller_ && Clock::now() - last_look_ >= between_looks) {
+  if (std::this_thread::get_id() == caller_ && !interrupted_ && Clock::now() - last_look_ >= between_looks) {
     look_for_signals();
   }
-  return interrupted_;
+  if (rules_in_python_) let_others_run();
+  return interrupted_ || python_ends;
+}
+
+// Rules that are all remembered run no line of Python, after which the interpreter would look whether others wait.
+void PythonHost::let_others_run() const {
+  if (Clock::now() - last_pause_ < between_looks) return;
+  const py::gil_scoped_release unlocked;
+  last_pause_ = Clock::now();
 }
 
 std::uint64_t PythonHost::memory() const { return machine_memory(Host::memory()); }
 
 void PythonHost::look_for_signals() const {
   const py::gil_scoped_acquire lock;
-  if (!interrupted_ && PyErr_CheckSignals() != 0) {
-    try {
-      throw py::error_already_set{};
-    } catch (...) {
-      raised_ = std::current_exception();
-    }
-    interrupted_ = true;
-    // Rules that are slow, or never end, are left at once.
-    if (const unsigned long thread = rules_thread_; thread != 0)
-      PyThreadState_SetAsyncExc(thread, PyExc_KeyboardInterrupt);
-  }
   last_look_ = Clock::now();
+  if (interrupted_) return;
+  if (PyErr_CheckSignals() != 0) return keep_raised();
+  // What was raised for a thread that is not the main one waits for the next line of Python.
+  static PyObject* const nothing = py::eval("lambda: None").release().ptr();
+  if (!py::reinterpret_steal<py::object>(PyObject_CallNoArgs(nothing))) keep_raised();
+}
+
+void PythonHost::keep_raised() const {
+  try {
+    throw py::error_already_set{};
+  } catch (...) {
+    raised_ = std::current_exception();
+  }
+  interrupted_ = true;
+  // Rules that are slow, or never end, are left at once.
+  if (const unsigned long thread = rules_thread_; thread != 0)
+    PyThreadState_SetAsyncExc(thread, PyExc_KeyboardInterrupt);
 }
 
 }  // namespace zermelo::python

@@ -19,7 +19,11 @@ namespace zermelo::python {
 class PythonHost final : public Host {
  public:
   // Rules written in Python hold the interpreter's lock (GIL) while they run; all others run without it.
-  explicit PythonHost(bool rules_in_python) : rules_in_python_{rules_in_python} {}
+  explicit PythonHost(bool rules_in_python);
+  ~PythonHost() override;
+
+  // When Python ends: stops what other threads still run, and waits for it.
+  static void end_all();
 
   bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call) override;
   void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) override;
@@ -31,6 +35,10 @@ class PythonHost final : public Host {
 
   bool call_on_own_thread(std::uint64_t bytes, const std::function<void()>& call);
   void look_for_signals() const;
+  // With the lock held: whatever was raised by a signal stops the call.
+  void keep_raised() const;
+  // Lets other threads of Python run, although no line of Python does.
+  void let_others_run() const;
 
   bool rules_in_python_;
   std::thread::id caller_ = std::this_thread::get_id();
@@ -38,6 +46,7 @@ class PythonHost final : public Host {
   mutable std::atomic<bool> interrupted_{false};
   mutable std::exception_ptr raised_;
   mutable Clock::time_point last_look_ = Clock::now();
+  mutable Clock::time_point last_pause_ = Clock::now();
 };
 
 }  // namespace zermelo::python

@@ -6,6 +6,7 @@
 #include <pybind11/pybind11.h>
 
 #include "core/convert.hpp"
+#include "core/host.hpp"
 #include "core/state.hpp"
 #include "zermelo/core/error.hpp"
 
@@ -28,6 +29,8 @@ void translate(std::exception_ptr thrown) {
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The compiled part of the package zermelo.";
   py::register_exception_translator(&translate);
+  // A thread that nobody waits for may still search when Python ends.
+  py::module_::import("atexit").attr("register")(py::cpp_function{&zermelo::python::PythonHost::end_all});
   zermelo::python::bind_states(module);
   zermelo::python::bind_drawings(module);
   zermelo::python::bind_solutions(module);

@@ -11,6 +11,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -20,6 +22,7 @@
 #include "core/convert.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/hash.hpp"
+#include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/rational.hpp"
 #include "zermelo/text/format.hpp"
@@ -50,6 +53,10 @@ py::object method(const py::object& game, std::initializer_list<const char*> nam
                   type_name(game), fmt::join(names, " or ")));
 }
 
+py::type_error no_number(const py::handle& given) {
+  return py::type_error{fmt::format("utility gave {}, which is no number", std::string{py::repr(given)})};
+}
+
 Rational fraction_of(const py::handle& number) {
   const py::object given =
       py::reinterpret_steal<py::object>(PyObject_CallMethod(number.ptr(), "as_integer_ratio", nullptr));
@@ -60,8 +67,15 @@ Rational fraction_of(const py::handle& number) {
     PyErr_Clear();
     throw py::value_error(fmt::format("utility gave {}, which is no finite number", std::string{py::repr(number)}));
   }
-  const auto ratio = py::reinterpret_borrow<py::tuple>(given);
-  return {to_big_count(ratio[0]), to_big_count(ratio[1])};
+  const bool is_ratio = PyTuple_Check(given.ptr()) != 0 && PyTuple_GET_SIZE(given.ptr()) == 2 &&
+                        PyLong_Check(PyTuple_GET_ITEM(given.ptr(), 0)) != 0 &&
+                        PyLong_Check(PyTuple_GET_ITEM(given.ptr(), 1)) != 0;
+  if (is_ratio) {
+    Rational::Integer over = to_big_count(PyTuple_GET_ITEM(given.ptr(), 0));
+    Rational::Integer under = to_big_count(PyTuple_GET_ITEM(given.ptr(), 1));
+    if (under > 0) return {std::move(over), std::move(under)};
+  }
+  throw no_number(number);
 }
 
 Rational rational_of(const py::handle& number) {
@@ -72,12 +86,19 @@ Rational rational_of(const py::handle& number) {
   }
   if (PyIndex_Check(number.ptr()) != 0) return {to_big_count(owned(PyNumber_Index(number.ptr()))), 1};
   if (py::hasattr(number, "as_integer_ratio")) return fraction_of(number);
-  throw py::type_error(fmt::format("utility gave {}, which is no number", std::string{py::repr(number)}));
+  throw no_number(number);
 }
 
 std::string one_line(std::string text) {
   std::ranges::replace(text, '\n', ' ');
   return text;
+}
+
+// An object without a text of its own is known by its type: its address would be another one the next time.
+std::string text_of(const py::object& action) {
+  const PyTypeObject& type = *Py_TYPE(action.ptr());
+  if (type.tp_repr == PyBaseObject_Type.tp_repr && type.tp_str == PyBaseObject_Type.tp_str) return type_name(action);
+  return py::str(action);
 }
 
 }  // namespace
@@ -95,6 +116,7 @@ Node* Memory::find(const py::object& state) {
   Node looked_for{state};
   looked_for.hash = PyObject_Hash(state.ptr());
   if (looked_for.hash == -1) {
+    if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set{};
     PyErr_Clear();
     pays_ = false;
     return nullptr;
@@ -139,8 +161,9 @@ PythonGame::PythonGame(const py::object& game, const py::object& start) : object
   object_->is_terminal = method(game, {"is_terminal", "terminal_test"});
   object_->utility = method(game, {"utility"});
   const bool begins = py::hasattr(game, "initial");
-  object_->start = start.is_none() ? method(game, {"initial"}) : start;
-  object_->first = mover(begins ? py::object{game.attr("initial")} : start);
+  const py::object root = start.is_none() ? method(game, {"initial"}) : start;
+  object_->start = state_of(root);
+  object_->first = mover(begins ? py::object{game.attr("initial")} : root);
   object_->card.name = type_name(game);
   object_->card.name.erase(0, object_->card.name.rfind('.') + 1);
 }
@@ -159,8 +182,15 @@ Player PythonGame::to_move(const State& s) const {
   std::optional<Player>& known = s.node().to_move;
   if (known) return *known;
   const py::object who = mover(s.object());
+  if (who.is_none()) throw py::type_error("to_move gave None, which is no player");
   if (are_equal(who, object_->first)) return *(known = Player::one);
-  if (!object_->second) object_->second = who;
+  if (!object_->second) {
+    object_->second = who;
+    if (player_name(Player::one) == player_name(Player::two)) {
+      throw py::value_error(fmt::format("to_move gave {} and {}, which are written alike",
+                                        std::string{py::repr(object_->first)}, std::string{py::repr(who)}));
+    }
+  }
   if (are_equal(who, object_->second)) return *(known = Player::two);
   throw py::value_error(fmt::format("to_move gave {}, and the players are {} and {}", std::string{py::repr(who)},
                                     std::string{py::repr(object_->first)}, std::string{py::repr(object_->second)}));
@@ -170,6 +200,10 @@ PythonGame::Actions PythonGame::actions(const State& s) const {
   py::object& known = s.node().actions;
   if (known) return Actions{known};
   const py::object given = owned(PyObject_CallOneArg(object_->actions.ptr(), s.object().ptr()));
+  if (Py_TYPE(given.ptr())->tp_iter == nullptr && PySequence_Check(given.ptr()) == 0) {
+    throw py::type_error(fmt::format("actions gave {} at {}, which is no list of actions", std::string{py::repr(given)},
+                                     std::string{py::repr(s.object())}));
+  }
   py::object tuple = owned(PySequence_Tuple(given.ptr()));
   const Py_ssize_t count = PyTuple_GET_SIZE(tuple.ptr());
   if (count == 0) {
@@ -228,6 +262,27 @@ std::string PythonGame::format(const Utility& value) const {
   return nearest && fraction_of(nearest) == number ? std::string{py::repr(nearest)} : to_text(number);
 }
 
+const std::vector<std::string>& PythonGame::action_texts(const State& s) const {
+  std::vector<std::string>& texts = s.node().texts;
+  if (!texts.empty()) return texts;
+  std::unordered_set<std::string> taken;
+  std::vector<std::string> written;
+  for (const Action& a : actions(s)) {
+    written.push_back(one_line(text_of(a.object)));
+    taken.insert(written.back());
+  }
+  std::unordered_map<std::string, unsigned> alike;
+  for (std::string& text : written) {
+    unsigned& times = alike[text];
+    if (++times == 1) continue;
+    std::string other = fmt::format("{}#{}", text, times);
+    while (!taken.insert(other).second) other = fmt::format("{}#{}", text, ++times);
+    text = std::move(other);
+  }
+  texts = std::move(written);
+  return texts;
+}
+
 std::string PythonGame::player_name(Player p) const {
   if (p == Player::one) return one_line(py::str(object_->first));
   return object_->second ? one_line(py::str(object_->second)) : fmt::format("not {}", player_name(Player::one));
@@ -245,25 +300,16 @@ std::string PythonNotation::format_state(const Game& /*game*/, const State& s) {
 }
 
 std::string PythonNotation::format_action(const Game& game, const State& s, const Action& a) {
-  std::string text = python::one_line(py::str(a.object));
-  std::size_t alike = 1;
-  for (const Action& other : game.actions(s)) {
-    if (other.place == a.place) break;
-    if (python::one_line(py::str(other.object)) == text) ++alike;
-  }
-  if (alike > 1) text += fmt::format("#{}", alike);
-  return text;
+  return game.action_texts(s)[static_cast<std::size_t>(a.place)];
 }
 
 Expected<PythonNotation::Action> PythonNotation::parse_action(const Game& game, const State& s, std::string_view text) {
-  const std::string_view word = text::trimmed(text);
-  std::vector<std::string> texts;
-  for (const Action& a : game.actions(s)) {
-    texts.push_back(format_action(game, s, a));
-    if (texts.back() == text || texts.back() == word) return a;
-  }
+  const std::vector<std::string>& texts = game.action_texts(s);
+  auto found = std::ranges::find(texts, text);
+  if (found == texts.end()) found = std::ranges::find(texts, text::trimmed(text));  // as a person may type it
+  if (found != texts.end()) return action_at(game, s, static_cast<ActionCount>(found - texts.begin()));
   return bad_input(fmt::format("{} is no action at {}{}", text::echoed(text), text::echoed(format_state(game, s)),
-                               text::suggestion(word, texts)));
+                               text::suggestion(text::trimmed(text), texts)));
 }
 
 std::string PythonNotation::board(const Game& /*game*/, const State& s, Style /*style*/) {

@@ -68,6 +68,7 @@ struct Node {
   std::optional<bool> is_terminal;
   std::optional<Utility> utility;  // player one's
   pybind11::object actions;        // a tuple
+  std::vector<std::string> texts;  // by action, each different; empty until somebody asks
   std::vector<Node*> results;      // by action; only of a node that the game keeps, and only such
 };
 
@@ -172,7 +173,7 @@ class PythonGame {
   // None for the game's initial one.
   PythonGame(const pybind11::object& game, const pybind11::object& start);
 
-  State initial_state() const { return state_of(object_->start); }
+  State initial_state() const { return object_->start; }
   Player to_move(const State& s) const;
   Actions actions(const State& s) const;
   State result(const State& s, const Action& a) const;
@@ -181,6 +182,8 @@ class PythonGame {
 
   // As Python writes it.
   std::string format(const Utility& value) const;
+  // The actions of a state as texts, in their order. Where Python writes two alike, the second has "#2" behind it.
+  const std::vector<std::string>& action_texts(const State& s) const;
   std::string player_name(Player p) const;
   const GameCard& card() const { return object_->card; }
 
@@ -192,7 +195,7 @@ class PythonGame {
     pybind11::object result;
     pybind11::object is_terminal;
     pybind11::object utility;
-    pybind11::object start;
+    State start;             // always the same, so that its actions stay the same objects
     pybind11::object first;  // what to_move calls the player who begins the game
     GameCard card;
     pybind11::object second;     // and the other one, when that one has been met
@@ -222,7 +225,6 @@ struct Notation<python::PythonGame> {
   static std::string player_name(const Game& game, Player p) { return game.player_name(p); }
   static std::string format_value(const Game& game, const python::Utility& value) { return game.format(value); }
   static std::string format_state(const Game& game, const State& s);
-  // What Python writes for it; the second action of a state that is written alike gets "#2" behind it.
   static std::string format_action(const Game& game, const State& s, const Action& a);
   static Expected<Action> parse_action(const Game& game, const State& s, std::string_view text);
   static std::string board(const Game& game, const State& s, Style style);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The engine of games written in Python, and the way back from its texts to Python's objects.
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <utility>
@@ -42,8 +43,9 @@ py::list actions(const PythonGame& game) {
   py::list all;
   const PythonGame::State s = game.initial_state();
   if (game.is_terminal(s)) return all;
+  const std::vector<std::string>& texts = game.action_texts(s);
   for (const PythonGame::Action& a : game.actions(s)) {
-    all.append(py::make_tuple(Notation<PythonGame>::format_action(game, s, a), a.object));
+    all.append(py::make_tuple(texts[static_cast<std::size_t>(a.place)], a.object));
   }
   return all;
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,7 +35,7 @@ namespace {
 
 TableAnswer query(Solution& solution, const State& state) {
   const auto table = unwrapped(app::table_of(solution.of_the_same_game(state)));
-  return unwrapped(table->look_up([&](std::uint64_t i) { return solution.opened().file.record(i); }));
+  return unwrapped(table->look_up([&](std::uint64_t i) { return solution.record(i); }));
 }
 
 // All records, apart: the codes of the values, and the distances.
@@ -72,6 +73,11 @@ py::tuple build(const State& state, const std::string& path, const Limits& limit
 
 Solution::Solution(const std::string& path) : path_{path}, opened_{unwrapped(app::open_solution(path))} {}
 
+Expected<std::uint64_t> Solution::record(std::uint64_t i) {
+  const std::scoped_lock lock{one_at_a_time_};
+  return opened_.file.record(i);
+}
+
 const Engine& Solution::of_the_same_game(const State& state) const {
   if (unwrapped(app::is_solution_of(opened_, *state.engine))) return *state.engine;
   throw Failure{Error{ErrorKind::bad_input, fmt::format("'{}' is of {}, not of {}", path_, full_name(*opened_.engine),
@@ -82,7 +88,7 @@ Seat Solution::seat(const State& state) {
   of_the_same_game(state);
   return {.kind = SeatKind::solution,
           .source = std::filesystem::path{path_}.filename().string(),
-          .records = [self = shared_from_this()](std::uint64_t i) { return self->opened_.file.record(i); }};
+          .records = [self = shared_from_this()](std::uint64_t i) { return self->record(i); }};
 }
 
 void bind_solutions(py::module_& module) {

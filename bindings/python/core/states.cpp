@@ -96,7 +96,7 @@ State after(const State& state, const std::string& moves) {
 
 State at(const State& state, const std::string& text) {
   auto there = state.engine->copy();
-  unwrapped(there->go_to(text));
+  ask(state, [&](const Engine& /*from*/, Host& host) { return there->go_to(text, host); });
   return {std::move(there), state.rules_in_python};
 }
 
@@ -123,6 +123,10 @@ bool are_of_one_game(const State& a, const State& b) {
   return &a.engine->arguments() == &b.engine->arguments() || full_name(*a.engine) == full_name(*b.engine);
 }
 
+SolveReport answered(const State& state, const SolveRequest& request) {
+  return ask(state, [&](const Engine& engine, Host& host) { return engine.solve(request, host); });
+}
+
 SolveReport solve(const State& state, const std::string& algorithm, const std::optional<std::string>& window,
                   const Limits& limits, bool principal_variation, bool all_moves, bool visits) {
   SolveRequest request;
@@ -133,7 +137,16 @@ SolveReport solve(const State& state, const std::string& algorithm, const std::o
   request.principal_variation = principal_variation;
   request.all_moves = all_moves;
   request.visits = visits;
-  return ask(state, [&](const Engine& engine, Host& host) { return engine.solve(request, host); });
+  // Rules in Python do not say how long a play may be. Most end within some hundred plies, for which the caller's own
+  // stack is deep enough; a thread with a deeper one costs more than a small search.
+  constexpr std::uint64_t little = std::uint64_t{3} << 18U;
+  if (state.rules_in_python && request.algorithm != Algorithm::solver && limits.memory > little) {
+    request.limits.memory = little;
+    SolveReport report = answered(state, request);
+    if (!report.stop_reason.starts_with("depth limit")) return report;
+    request.limits.memory = limits.memory;
+  }
+  return answered(state, request);
 }
 
 CountReport count(const State& state, const Limits& limits) {

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import numbers
+import inspect
 import operator
 from typing import Any, Iterable, Optional, Protocol, TypeVar
 
@@ -54,9 +55,12 @@ class Position:
 
     def __init__(self, game: Any, state: Any) -> None:
         self._game = game
+        if isinstance(game, type) and inspect.isfunction(inspect.getattr_static(game, "actions", None)):
+            raise TypeError(f"{game.__name__} is a class, and a game is an object of it: {game.__name__}(...)")
         initial = getattr(game, "initial", None)
         self.core: _core.State
         self._python: Optional[_core.PythonGame] = None
+        self._actions: Optional[dict[str, Any]] = None
         if isinstance(initial, _core.State) and _is_built_in(game):
             self.core = initial if state is None else same_game(initial, state)
         else:
@@ -93,15 +97,35 @@ class Position:
             _core.result(core, action)
             return action
         state = self.state(core)
-        for text, known in _core.PythonGame(self._game, state).actions():
-            if known is action or known == action:
+        actions = _core.PythonGame(self._game, state).actions()
+        for text, known in actions:
+            if known is action:
+                return text
+        for text, known in actions:
+            if _are_equal(known, action):
                 return text
         raise Error(f"{action!r} is no action at {state!r}")
 
+    def action(self, text: str) -> Any:
+        """Of the state itself, by its text."""
+        if self._python is None:
+            return text
+        if self._actions is None:
+            self._actions = dict(self._python.actions())
+        return self._actions[text]
+
     @property
     def begins_with_the_second(self) -> bool:
-        """Whether play goes on from a state in which the game's second player is to move."""
-        return self._python is not None and _core.starter(self.core) != _core.players(self.core)[0]
+        """Whether the first move to be made is that of the player who does not begin the game."""
+        first = _core.players(self.core)[0] if self._python is not None else _core.starter(self._game.initial)
+        return _core.starter(self.core) != first
+
+
+def _are_equal(a: Any, b: Any) -> bool:
+    try:
+        return bool(a == b)
+    except ValueError:  # arrays are equal place by place
+        return bool((a == b).all())
 
 
 def _is_built_in(game: Any) -> bool:
@@ -112,6 +136,8 @@ def _is_built_in(game: Any) -> bool:
 
 
 def same_game(initial: _core.State, state: Any) -> _core.State:
+    if isinstance(state, str) and state in _core.algorithm_names():
+        raise TypeError(f"{state!r} is no state of {initial.game}: give algorithm={state!r}")
     if not isinstance(state, _core.State):
         raise TypeError(f"{state!r} is no state of {initial.game}")
     if not _core.are_of_one_game(initial, state):
@@ -200,8 +226,8 @@ def solve(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alpha-
     position = Position(game, state)
     report = _core.solve(position.core, string("algorithm", algorithm, "alpha-beta"), window_name(window),
                          limits(position, limit_nodes, limit_seconds, memory, threads),
-                         principal_variation, all_moves, visits)
-    return result_of(report, algorithm, position.player, position.line)
+                         bool(principal_variation), bool(all_moves), bool(visits))
+    return result_of(report, algorithm, position.player, position.action, position.line)
 
 
 def count(game: Rules[S, A], state: Optional[S] = None, *, limit_nodes: int = LIMIT_NODES,
@@ -255,7 +281,7 @@ def draw(game: Rules[S, A], state: Optional[S] = None, algorithm: Optional[str] 
     tree = _core.trace(position.core, algorithm, window_name(window),
                        limits(position, limit_nodes, limit_seconds, memory, 1), _depth(depth),
                        whole("most_nodes", most_nodes, 1, 1_000_000), False, string("labels", labels, "both"))
-    return Drawing(tree, bounds, direction, definition)
+    return Drawing(tree, bool(bounds), direction, bool(definition))
 
 
 def explain(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alpha-beta", *, format: str = "text",
@@ -299,7 +325,7 @@ def explain(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alph
     tree = _core.trace(position.core, string("algorithm", algorithm, "alpha-beta"), window_name(window),
                        limits(position, limit_nodes, limit_seconds, memory, 1), _depth(depth),
                        whole("nodes", most, 1, 1_000_000), True, "")
-    return tree.explained(format, only_cuts)
+    return tree.explained(format, bool(only_cuts))
 
 
 def _depth(depth: Optional[int]) -> Optional[int]:

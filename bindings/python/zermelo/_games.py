@@ -170,7 +170,7 @@ class Game:
         return utility(same_game(self._initial, state), player)
 
     def after(self, *moves: str) -> State:
-        """The state after these moves from the initial one, given one by one or in one string.
+        """The state after these moves from the initial one, given one by one or in one string with spaces.
 
         >>> import zermelo
         >>> g = zermelo.game("tictactoe")
@@ -180,7 +180,15 @@ class Game:
         for move in moves:
             if not isinstance(move, str):
                 raise TypeError(f"{move!r} is no action: the actions of {self.name} are strings")
-        return _core.after(self._initial, " ".join(moves))
+        state = self._initial
+        for i, move in enumerate(moves, start=1):
+            try:
+                state = _core.result(state, move)
+            except Error as error:
+                if len(moves) == 1:
+                    return _core.after(self._initial, move)
+                raise Error(f"after, move {i}: {error}") from None
+        return state
 
     def state(self, text: str) -> State:
         """The state that is written so. It is looked for among all states of the game.
@@ -293,12 +301,13 @@ def as_typed(value: Any) -> str:
 
 def restored(name: str, parameters: list[tuple[str, str]], moves: list[str], text: str) -> State:
     """A state that was pickled: by the moves that led to it, or by what it says."""
-    state = _core.open(name, parameters)
-    if not moves and state.text != text:
-        return _core.state(state, text)
-    for move in moves:
-        state = _core.result(state, move)
-    return state
+    initial = state = _core.open(name, parameters)
+    try:
+        for move in moves:
+            state = _core.result(state, move)
+    except Error:  # the moves are those from a state that was looked up
+        state = initial
+    return state if state.text == text else _core.state(initial, text)
 
 
 def SolveGame(method_name: str, game: Any) -> tuple[list[int], int]:  # noqa: N802, the course's own name

@@ -154,12 +154,12 @@ def _counters(report: _core.SolveReport) -> Counters:
                     report.known, report.stored)
 
 
-def result_of(report: _core.SolveReport, algorithm: str, player: str, line: Callable[[list[str]], list[Any]]
-              ) -> Result[Any]:
-    """Of a search that came to its end; of any other, LimitError. line: the actions that are written so, in turn."""
+def result_of(report: _core.SolveReport, algorithm: str, player: str, action: Callable[[str], Any],
+              line: Callable[[list[str]], list[Any]]) -> Result[Any]:
+    """Of a search that came to its end; of any other, LimitError.
 
-    def action(text: str) -> Any:
-        return line([text])[0]
+    action: the one of the state that is written so. line: those that are written so, each played after the one before.
+    """
 
     def moves(of: list[_core.MoveValue]) -> tuple[Move[Any], ...]:
         return tuple(Move(action(move.action), value_of(move.value), move.bound, move.visited, move.distance)

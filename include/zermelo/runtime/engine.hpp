@@ -160,7 +160,7 @@ class Engine {
   virtual bool undo() = 0;
   // The position that is written like this, whether moves lead to it or not, in place of the one that is there. It is
   // looked for among all states of the game.
-  virtual Expected<void> go_to(std::string_view state) = 0;
+  virtual Expected<void> go_to(std::string_view state, Host& host) = 0;
 
   // Questions about the position. A refusal is an error, a stop is a report.
   virtual Expected<SolveReport> solve(const SolveRequest& request, Host& host) const = 0;
