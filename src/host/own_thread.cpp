@@ -10,7 +10,7 @@
 #include <functional>
 #include <utility>
 
-#include <cxxabi.h>
+#include <cxxabi.h>  // IWYU pragma: keep, for abi::__forced_unwind
 #include <pthread.h>
 #include <sys/mman.h>
 #include <unistd.h>
