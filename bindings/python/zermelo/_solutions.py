@@ -110,8 +110,6 @@ class Solution:
     def __repr__(self) -> str:
         if self._opened is None:
             return "<Solution, closed>"
-        if self._opened is None:
-            return "<Solution, closed>"
         return f"<Solution of {self._file.initial.game}: {len(self):,} positions>"
 
 
