@@ -9,30 +9,34 @@ test_packages="$python_packages python3-venv python3-pip python3-setuptools pyth
   python3-nbformat python3-nbclient python3-ipykernel python3-matplotlib python3-pexpect python3-jsonschema graphviz libgtest-dev librapidcheck-dev clang-19 lld-19 clang-format-19
   clang-tidy-19 libclang-rt-19-dev wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32"
 
-# Debian's own, whatever else comes first on the PATH.
+# Debian's own tools, whatever else comes first on the PATH.
+PATH=/usr/sbin:/usr/bin:/sbin:/bin:$PATH
 python=/usr/bin/python3
 
-# need_packages NAME...: as root, or through sudo; if neither is possible, the one line to type.
+# need_packages NAME...: installs those that are missing, as root or through sudo. Where neither is possible, or where
+# installing fails, it says what to type.
 need_packages() {
-  missing=""
+  local missing="" package install as="" log
   for package in "$@"; do
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q "install ok installed" || missing="$missing $package"
   done
-  [ -z "$missing" ] && return 0
+  [ -n "$missing" ] || return 0
   install="apt-get install -y --no-install-recommends$missing"
-  if [ "$(id -u)" -eq 0 ]; then
-    as=""
-  elif command -v sudo >/dev/null && sudo -n true 2>/dev/null || { command -v sudo >/dev/null && [ -t 0 ]; }; then
-    as="sudo"
-  else
-    echo "Packages are missing. Type this as root, then try again:" >&2
-    echo "  apt-get update && $install" >&2
+  if [ "$(id -u)" -ne 0 ]; then
+    as=sudo
+    if ! command -v sudo >/dev/null || ! { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+      echo "$0: packages are missing. Type this as root, then try again:  apt-get update && $install" >&2
+      exit 2
+    fi
+  fi
+  echo "installing$missing" >&2
+  log=$(mktemp)
+  # An interrupted installation leaves packages half configured; dpkg finishes those first.
+  if ! $as env DEBIAN_FRONTEND=noninteractive sh -c "dpkg --configure -a && apt-get update && $install" >"$log" 2>&1 </dev/null; then
+    grep -E '^(E|Err|W|dpkg):|^Err' "$log" >&2 || tail -n 20 "$log" >&2
+    rm -f "$log"
+    echo "$0: the packages could not be installed. Is there a network? Type this as root, then try again:  apt-get update && $install" >&2
     exit 2
   fi
-  echo "Installing:$missing" >&2
-  $as env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update -qq && $install -qq" >&2 || {
-    echo "The packages could not be installed. Type this as root, then try again:" >&2
-    echo "  apt-get update && $install" >&2
-    exit 2
-  }
+  rm -f "$log"
 }

@@ -14,10 +14,8 @@ quietly() { # a command; its output only if it fails
   fi
 }
 
-with_python="-DZERMELO_PYTHON=ON -DPython_EXECUTABLE=$python"
-
-preset() { # NAME OPTION...: configured and built
-  quietly cmake --preset "$@" && quietly cmake --build "build/$1"
+preset() { # NAME: configured and built
+  quietly cmake --preset "$1" && quietly cmake --build --preset "$1"
 }
 
 step_format() {
@@ -26,7 +24,7 @@ step_format() {
 
 step_layers() { $python tools/check_layers.py; }
 
-step_release() { preset release $with_python; }
+step_release() { preset test; }
 
 step_cpp() { ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15; return "${PIPESTATUS[0]}"; }
 
@@ -71,7 +69,7 @@ step_wasm() {
 
 # Of the engines of games, which are one line each around the same headers, two have all there is to see.
 step_tidy() {
-  quietly cmake --preset tidy $with_python &&
+  quietly cmake --preset tidy &&
     git ls-files 'src/*.cpp' 'apps/*.cpp' 'bindings/*.cpp' | grep -vE 'runtime/games/(sliding|nim|tictactoe|numbers)\.cpp' | xargs -P "$(nproc)" -n 4 clang-tidy-19 --quiet -p build/tidy 2>/dev/null
 }
 
