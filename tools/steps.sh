@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-# The steps of ./test, each a function that fails when something is wrong.
+# The steps of ./test, each a function that fails when something is wrong, or returns $skipped after saying why.
+
+. tools/debian.sh
 
 quietly() { # a command; its output only if it fails
   local log
@@ -83,3 +85,31 @@ step_asan() {
 
 # The sanitizers' build has the fuzz targets, too.
 step_fuzz() { preset asan && tests/fuzz/run.sh build/asan; }
+
+# fresh_machine CODENAME: the commands of the README, on a machine that has nothing but a minimal Debian.
+fresh_machine() {
+  can_have_debian "$1" || return
+  local root=$PWD/build/fresh/$1 answer
+  make_debian "$1" "$root" && mkdir -p "$root/root/zermelo" && git archive HEAD | tar -x -C "$root/root/zermelo" || return 1
+  answer=$(in_debian "$root" /root/zermelo/run solve nim --piles 1,3,5) || return 1
+  expect "$answer" 'best       3:2' 'nodes      visited 12,456, expanded 7,236, leaves 5,220, cutoffs 0, depth 9' || return 1
+  answer=$(in_debian "$root" /root/zermelo/run python -c 'import zermelo; print(zermelo.SolveGame(method_name="Minimax", game=[1, 3, 5]))') || return 1
+  expect "$answer" '([1, 3, 2], 446)' || return 1
+  rm -rf --one-file-system "$root"
+}
+
+# expect TEXT LINE...: whether each line is in the text.
+expect() {
+  local text=$1 line
+  shift
+  for line in "$@"; do
+    grep -qxF -- "$line" <<<"$text" && continue
+    printf 'expected the line "%s" in:\n%s\n' "$line" "$text"
+    return 1
+  done
+}
+
+step_fresh() { fresh_machine bookworm; }
+
+# The next release: a newer compiler and newer libraries. ./test does not run it by itself.
+step_fresh_13() { fresh_machine trixie; }
