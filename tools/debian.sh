@@ -11,6 +11,16 @@ debian_mirror() {
   apt-get indextargets --format '$(REPO_URI)' "Identifier: Packages" "Origin: Debian" "Component: main" | grep -v security | head -n 1
 }
 
+# mirror_has CODENAME: whether the mirror answers, and has that release.
+mirror_has() {
+  local release code
+  release=$(mktemp)
+  /usr/lib/apt/apt-helper download-file "$(debian_mirror)dists/$1/Release" "$release" >/dev/null 2>&1
+  code=$?
+  rm -f "$release"
+  return $code
+}
+
 # can_have_debian CODENAME: says why not, and returns the code for "skipped".
 can_have_debian() {
   local reason=""
@@ -20,7 +30,7 @@ can_have_debian() {
     reason="debootstrap is not installed"
   elif ! unshare --mount --pid --fork --kill-child mount --make-rprivate / 2>/dev/null; then
     reason="this machine does not allow private mounts"
-  elif ! /usr/lib/apt/apt-helper download-file "$(debian_mirror)dists/$1/Release" /dev/null >/dev/null 2>&1; then
+  elif ! mirror_has "$1"; then
     reason="the package mirror cannot be reached"
   else
     return 0
