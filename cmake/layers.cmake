@@ -31,7 +31,7 @@ function(zermelo_layer name)
   target_compile_features(${target} ${scope} cxx_std_23)
   target_sources(${target} ${scope} FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/include FILES ${headers})
   target_link_libraries(${target} ${scope} ${layer_LINKS})
-  install(TARGETS ${target} EXPORT zermelo FILE_SET HEADERS)
+  install(TARGETS ${target} EXPORT zermelo COMPONENT development FILE_SET HEADERS COMPONENT development)
 endfunction()
 
 zermelo_layer(core LINKS Boost::headers)

@@ -47,7 +47,7 @@ base_system() {
   if [ ! -f "$archive" ]; then
     mkdir -p "$debian_cache" && rm -f "$debian_cache/$1"-*.tar
     folder=$(mktemp -d "$debian_cache/$1.XXXXXX")
-    in_namespaces debootstrap --variant=minbase "$1" "$folder" "$(debian_mirror)" >&2 &&
+    quietly in_namespaces debootstrap --variant=minbase "$1" "$folder" "$(debian_mirror)" >&2 &&
       rm -rf "$folder"/var/cache/apt/archives/*.deb &&
       tar -C "$folder" -cf "$archive.part" --exclude=./dev/* --exclude=./proc/* . && mv "$archive.part" "$archive"
     rm -rf --one-file-system "$folder"
@@ -59,7 +59,8 @@ base_system() {
 make_debian() {
   local archive
   archive=$(base_system "$1") || return 1
-  rm -rf --one-file-system "$2" && mkdir -p "$2" && tar -C "$2" -xf "$archive" || return 1
+  rm -rf --one-file-system "$2" && mkdir -p "$2" && tar -C "$2" -xf "$archive" && chmod 755 "$2" || return 1
+  echo force-unsafe-io >"$2/etc/dpkg/dpkg.cfg.d/throwaway"  # nobody needs these files after a crash
   cp /etc/resolv.conf /etc/hosts "$2/etc/"
   apt-config dump | grep -i '^Acquire::[a-z]*::proxy' >"$2/etc/apt/apt.conf.d/proxy" || true
   apt-get indextargets --format 'deb $(REPO_URI) $(CODENAME) $(COMPONENT)' "Identifier: Packages" "Origin: Debian" |

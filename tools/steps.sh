@@ -86,16 +86,54 @@ step_asan() {
 # The sanitizers' build has the fuzz targets, too.
 step_fuzz() { preset asan && tests/fuzz/run.sh build/asan; }
 
+# in_new_debian CODENAME FOLDER COMMAND...: runs a command in a minimal system, which contains FOLDER as /packages.
+in_new_debian() {
+  local root code
+  can_have_debian "$1" || return
+  mkdir -p build/debian
+  root=$(mktemp -d "$PWD/build/debian/$1.XXXXXX")
+  make_debian "$1" "$root" && cp -r "$2" "$root/packages" && in_debian "$root" "${@:3}"
+  code=$?
+  rm -rf --one-file-system "$root"
+  return $code
+}
+
+# The Debian packages: lintian finds no errors, and they can be installed, used and removed.
+step_packages() {
+  quietly tools/make_packages.sh && lintian --fail-on error build/packages/*.deb || return 1
+  rm -rf build/packages/{install,check.sh} && cp -r tests/install tests/packages/check.sh build/packages/ || return 1
+  in_new_debian bookworm build/packages /packages/check.sh
+}
+
 # fresh_machine CODENAME: the commands of the README, on a machine that has nothing but a minimal Debian.
 fresh_machine() {
   can_have_debian "$1" || return
-  local root=$PWD/build/fresh/$1 answer
-  make_debian "$1" "$root" && mkdir -p "$root/root/zermelo" && git archive HEAD | tar -x -C "$root/root/zermelo" || return 1
+  local root=$PWD/build/debian/$1 answer
+  make_debian "$1" "$root" && leaves_nothing_mounted "$root" || return 1
+  mkdir -p "$root/root/zermelo" && git archive HEAD | tar -x -C "$root/root/zermelo" || return 1
   answer=$(in_debian "$root" /root/zermelo/run solve nim --piles 1,3,5) || return 1
   expect "$answer" 'best       3:2' 'nodes      visited 12,456, expanded 7,236, leaves 5,220, cutoffs 0, depth 9' || return 1
   answer=$(in_debian "$root" /root/zermelo/run python -c 'import zermelo; print(zermelo.SolveGame(method_name="Minimax", game=[1, 3, 5]))') || return 1
   expect "$answer" '([1, 3, 2], 446)' || return 1
   rm -rf --one-file-system "$root"
+}
+
+# leaves_nothing_mounted ROOT: kills a shell that runs something in the system, and looks for what is left of it.
+leaves_nothing_mounted() {
+  local shell
+  bash -c '. tools/debian.sh; in_debian "$1" sh -c "touch /running; exec sleep 600"' bash "$1" &
+  shell=$!
+  until [ -e "$1/running" ]; do sleep 0.1; done
+  kill -KILL $shell
+  wait $shell 2>/dev/null
+  for _ in $(seq 50); do
+    [ -n "$(find /proc/[0-9]*/root -maxdepth 0 -lname "$1" 2>/dev/null)" ] || break
+    sleep 0.1
+  done
+  if [ -n "$(find /proc/[0-9]*/root -maxdepth 0 -lname "$1" 2>/dev/null)" ] || grep -F " $1/" /proc/self/mountinfo; then
+    echo "something still runs or is mounted in $1"
+    return 1
+  fi
 }
 
 # expect TEXT LINE...: whether each line is in the text.
