@@ -16,7 +16,7 @@ BIN = Path(os.environ.get("ZERMELO_BIN", ROOT / "build" / "release" / "bin")).re
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
 GAMES = ["chomp", "sliding", "nim", "tictactoe", "numbers"]  # and tree, which needs a file: test_trees.py
 COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "explain", "convert", "export", "openings",
-            "build", "info", "query"]
+            "build", "info", "query", "help"]
 
 
 @dataclass
