@@ -3,6 +3,7 @@
 // The command `draw`: the game tree, or the tree that a search has visited.
 #include "cli/commands.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -101,9 +102,13 @@ Expected<std::string> made(const Options& options) {
   if (!draw_options) return std::unexpected(draw_options.error());
   if (options.definition) draw_options->definition = (*engine)->definition();
   NativeHost host;
+  const auto start = std::chrono::steady_clock::now();
   const auto tree = (*engine)->trace(*request, host);
   if (!tree) return std::unexpected(tree.error());
-  return drawn(*tree, *format, *draw_options);
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+  const Limits& limits = request->limits;
+  return drawn(*tree, *format, *draw_options,
+               {.seconds = limits.seconds, .spent = spent.count(), .memory = limits.memory}, host);
 }
 
 int run(const Options& options) {
