@@ -77,7 +77,6 @@ step_tidy() {
 
 # The C++ tests and the programs under the sanitizers.
 step_asan() {
-  export LSAN_OPTIONS="suppressions=$PWD/tests/support/lsan.supp:print_suppressions=0"
   preset asan && ctest --test-dir build/asan --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15 &&
     [ "${PIPESTATUS[0]}" -eq 0 ] &&
     ZERMELO_BIN=build/asan/bin $python -m pytest -q -p no:cacheprovider tests/cli/test_errors.py tests/cli/test_trees.py
