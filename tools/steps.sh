@@ -30,9 +30,13 @@ step_release() { preset test; }
 
 step_cpp() { ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15; return "${PIPESTATUS[0]}"; }
 
-step_cli() { $python -m pytest -q -p no:cacheprovider tests/cli; }
+python_tests() { # FILE...: one process per core
+  $python -m pytest -q -n "$(nproc)" "$@"
+}
 
-step_python() { $python -m pytest -q -p no:cacheprovider tests/python; }
+step_cli() { python_tests tests/cli; }
+
+step_python() { python_tests tests/python; }
 
 # The Python package as a wheel, installed in a new environment without the network.
 step_wheel() {
@@ -79,7 +83,7 @@ step_tidy() {
 step_asan() {
   preset asan && ctest --test-dir build/asan --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15 &&
     [ "${PIPESTATUS[0]}" -eq 0 ] &&
-    ZERMELO_BIN=build/asan/bin $python -m pytest -q -p no:cacheprovider tests/cli/test_errors.py tests/cli/test_trees.py
+    ZERMELO_BIN=build/asan/bin python_tests tests/cli/test_errors.py tests/cli/test_trees.py
 }
 
 # The sanitizers' build has the fuzz targets, too.
