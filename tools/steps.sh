@@ -57,12 +57,17 @@ step_headers() {
     'echo "#include \"$1\"" | g++ -std=c++23 -fsyntax-only -Wall -Wextra -Werror -Iinclude -x c++ - || { echo "$1"; exit 255; }' sh {}
 }
 
-# A program outside the tree finds the installed library and searches a game of its own.
+# Programs outside the tree find the installed library, and search, count and draw a game of their own.
 step_install() {
   rm -rf build/install build/consumer
   quietly cmake --install build/release --prefix build/install &&
     quietly cmake -S tests/install -B build/consumer -G Ninja -DCMAKE_PREFIX_PATH="$PWD/build/install" &&
-    quietly cmake --build build/consumer && build/consumer/consumer
+    quietly cmake --build build/consumer && check_consumer build/consumer
+}
+
+# check_consumer FOLDER: what the programs of tests/install have to say.
+check_consumer() {
+  expect "$("$1/by_name")" '3:2 gives 1' && expect "$("$1/own_game")" 'take 2: value 1' '15 nodes'
 }
 
 step_adding_a_game() { $python tests/docs/adding_a_game.py build/release build/adding_a_game; }

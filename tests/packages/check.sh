@@ -22,7 +22,9 @@ python3 -c 'import zermelo; assert zermelo.game("nim", piles=[1, 3, 5]).solve().
 assert "<svg" in zermelo.game("nim").draw(depth=1).svg' || fail "Python gives no answer"
 
 install g++ cmake ninja-build
-cmake -S /packages/install -B /tmp/consumer -G Ninja >/dev/null && cmake --build /tmp/consumer >/dev/null && /tmp/consumer/consumer
+cmake -S /packages/install -B /tmp/consumer -G Ninja >/dev/null && cmake --build /tmp/consumer >/dev/null
+/tmp/consumer/by_name | grep -qx '3:2 gives 1' || fail "a program of C++ gives no answer"
+/tmp/consumer/own_game | grep -qx '15 nodes' || fail "a game of one's own is not counted"
 
 apt-get purge -y -q zermelo libzermelo-dev python3-zermelo >/dev/null
 left=$(find / -xdev \( -path /packages -o -path /tmp -o -path /proc \) -prune -o -name '*zermelo*' -print)
