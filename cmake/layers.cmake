@@ -46,6 +46,7 @@ zermelo_layer(solve LINKS zermelo_game)
 
 file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
 zermelo_layer(text LINKS zermelo_game fmt::fmt SOURCES ${text_sources})
+target_include_directories(zermelo_text PRIVATE ${PROJECT_SOURCE_DIR}/src)
 file(GLOB_RECURSE games_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
 zermelo_layer(games LINKS zermelo_text nlohmann_json::nlohmann_json tsl::robin_map SOURCES ${games_sources})
 target_include_directories(zermelo_games PRIVATE ${PROJECT_SOURCE_DIR}/src)

@@ -19,7 +19,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
-#include "zermelo/search/observer.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/solve/chomp_check.hpp"
 #include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_openings.hpp"

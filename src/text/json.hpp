@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "zermelo/core/big_count.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
