@@ -46,19 +46,20 @@ zermelo_layer(solve LINKS zermelo_game)
 
 file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
 zermelo_layer(text LINKS zermelo_game fmt::fmt SOURCES ${text_sources})
+target_link_libraries(zermelo_text PRIVATE nlohmann_json::nlohmann_json)
 target_include_directories(zermelo_text PRIVATE ${PROJECT_SOURCE_DIR}/src)
 file(GLOB_RECURSE games_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
 zermelo_layer(games LINKS zermelo_text nlohmann_json::nlohmann_json tsl::robin_map SOURCES ${games_sources})
 target_include_directories(zermelo_games PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 file(GLOB draw_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/draw/*.cpp)
-zermelo_layer(draw LINKS zermelo_text nlohmann_json::nlohmann_json SOURCES ${draw_sources})
+zermelo_layer(draw LINKS zermelo_text SOURCES ${draw_sources})
 target_include_directories(zermelo_draw PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 # The list of games has a target of its own, so that a program can be linked with another list.
 file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/*.cpp ${PROJECT_SOURCE_DIR}/src/runtime/games/*.cpp)
 list(REMOVE_ITEM runtime_sources ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
-zermelo_layer(runtime LINKS zermelo_games zermelo_search zermelo_solve zermelo_draw nlohmann_json::nlohmann_json SOURCES ${runtime_sources})
+zermelo_layer(runtime LINKS zermelo_games zermelo_search zermelo_solve zermelo_draw SOURCES ${runtime_sources})
 target_include_directories(zermelo_runtime PRIVATE ${PROJECT_SOURCE_DIR}/src)
 zermelo_layer(catalogue LINKS zermelo_runtime SOURCES ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
 target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
@@ -84,6 +85,7 @@ target_link_libraries(zermelo_graphviz PRIVATE ${GVC_LIBRARY} ${CGRAPH_LIBRARY})
 
 file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
 zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})
+target_include_directories(zermelo_play PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 # Large headers of other libraries are parsed once.
 target_precompile_headers(zermelo_games PRIVATE

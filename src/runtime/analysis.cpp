@@ -155,8 +155,8 @@ std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format)
                       {"value", value_json(row.value)},
                       {"minimax", count_json(row.minimax)},
                       {"alpha_beta", row.alpha_beta},
-                      {"alpha_beta_reversed", reversed ? Json(*reversed) : Json(nullptr)},
-                      {"alpha_beta_best", best ? count_json(*best) : Json(nullptr)}});
+                      {"alpha_beta_reversed", reversed},
+                      {"alpha_beta_best", count_json(best)}});
     }
     return dump(json);
   }
