@@ -42,7 +42,8 @@ target_compile_options(zermelo_search INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-recursive-depth=16>
   $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-insns-recursive=2000>)
 
-zermelo_layer(solve LINKS zermelo_game)
+file(GLOB solve_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/solve/*.cpp)
+zermelo_layer(solve LINKS zermelo_game SOURCES ${solve_sources})
 
 file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
 zermelo_layer(text LINKS zermelo_game fmt::fmt SOURCES ${text_sources})
