@@ -3,7 +3,7 @@
 # Sourced by ./run and ./test: installs the Debian packages that are missing.
 
 build_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libboost-dev robin-map-dev libedit-dev
-  libgraphviz-dev fonts-dejavu-core libzstd-dev libxxhash-dev libtbb-dev"
+  libgraphviz-dev fonts-dejavu-core libzstd-dev libxxhash-dev"
 python_packages="python3 python3-dev pybind11-dev python3-numpy"
 test_packages="$python_packages python3-venv python3-pip python3-setuptools python3-wheel python3-pytest python3-hypothesis mypy
   python3-nbformat python3-nbclient python3-ipykernel python3-matplotlib python3-pexpect python3-jsonschema graphviz libgtest-dev librapidcheck-dev clang-19 lld-19 clang-format-19
