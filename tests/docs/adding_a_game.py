@@ -50,7 +50,7 @@ def build(tree: pathlib.Path, release: pathlib.Path) -> pathlib.Path:
                  if path.name != "libzermelo_catalogue.a"]
     program = tree / "zermelo"
     subprocess.run(["g++", *objects, "-Wl,--start-group", *libraries, "-Wl,--end-group", "-lfmt", "-ledit",
-                    "-ltbb", "-lzstd", "-lxxhash", "-lpthread", "-o", str(program)], check=True)
+                    "-lzstd", "-lxxhash", "-lpthread", "-o", str(program)], check=True)
     return program
 
 
