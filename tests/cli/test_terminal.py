@@ -24,7 +24,8 @@ class Session:
     """A program on a terminal of its own."""
 
     def __init__(self, *arguments, **env):
-        self.child = pexpect.spawn(program("zermelo"), list(arguments), env=environment(**env), encoding="utf-8",
+        # By env, since pexpect splits a command without arguments at its spaces.
+        self.child = pexpect.spawn("env", [program("zermelo"), *arguments], env=environment(**env), encoding="utf-8",
                                    timeout=20, dimensions=(50, 200))
         self.text = ""
 
@@ -328,8 +329,8 @@ def test_no_progress_off_a_terminal():
 
 
 def test_progress_goes_to_standard_error():
-    shell = f"{program('zermelo')} {' '.join(HARD)} --limit-seconds 1.5 2>/dev/null"
-    text = pexpect.run(f"bash -c '{shell}'", env=environment(), encoding="utf-8")
+    shell = f'"{program("zermelo")}" {" ".join(HARD)} --limit-seconds 1.5 2>/dev/null'
+    text = pexpect.spawn("bash", ["-c", shell], env=environment(), encoding="utf-8").read()
     assert "Ctrl-C" not in text and "proved" in text
 
 
