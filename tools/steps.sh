@@ -32,17 +32,54 @@ step_cli() { $python -m pytest -q -p no:cacheprovider tests/cli; }
 
 step_python() { $python -m pytest -q -p no:cacheprovider tests/python; }
 
-# The Python package as a wheel, installed in a new environment without the network.
+# The Python package as a wheel: what it needs, and that it works in a new environment without the network.
 step_wheel() {
-  local here=$PWD
+  local here=$PWD system='libc|libm|libstdc\+\+|libgcc_s|ld-linux[-_0-9a-z]*'
   rm -rf build/venv build/wheel && $python -m venv --system-site-packages build/venv &&
-    quietly env ZERMELO_BUILD=build/release build/venv/bin/pip wheel --no-build-isolation --no-index --no-deps -w build/wheel . &&
+    quietly build/venv/bin/pip wheel --no-build-isolation --no-index --no-deps -w build/wheel . &&
     quietly build/venv/bin/pip install --no-index build/wheel/zermelo-*.whl &&
-    (cd build && "$here/build/venv/bin/python" -c 'import zermelo
+    needs_only "$system" build/venv/lib/python3*/site-packages/zermelo/_core*.so &&
+    needs_only "$system|libgvc|libcgraph" build/venv/lib/python3*/site-packages/zermelo/zermelo-render &&
+    (cd build && "$here/build/venv/bin/python" -c 'import importlib.metadata, subprocess, zermelo
 assert "/venv/" in zermelo.__file__, zermelo.__file__
 assert zermelo.SolveGame(method_name="Minimax", game=[1, 3, 5]) == ([1, 3, 2], 446)
 assert "<svg" in zermelo.game("nim").draw(depth=1).svg
+program = subprocess.run(["release/bin/zermelo", "--version"], capture_output=True, text=True, check=True).stdout
+assert program == f"zermelo {zermelo.__version__}\n" == "zermelo " + importlib.metadata.version("zermelo") + "\n", program
 print("the wheel works")')
+}
+
+# needs_only PATTERN FILE: whether it is linked with no other shared libraries than these; names the others.
+needs_only() {
+  local others
+  others=$(readelf -d "$2" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vxE "($1)\.so\.[0-9]+")
+  [ -z "$others" ] || { echo "$2 needs" $others; return 1; }
+}
+
+# wheel_in_minimal_debian FOLDER: installs the wheel in a minimal system that has none of our packages, searches, and sees
+# that a drawing names the package that it needs, and is made when that is installed.
+wheel_in_minimal_debian() {
+  cp build/wheel/zermelo-*.whl "$1/root/" && in_debian "$1" sh -eu -c '
+    cd /root
+    install() { DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >log 2>&1 || { cat log; exit 1; }; }
+    apt-get update >/dev/null
+    install python3 python3-venv
+    python3 -m venv v
+    v/bin/pip install --quiet --no-index zermelo-*.whl
+    v/bin/python -c "import zermelo
+assert zermelo.SolveGame(\"Minimax\", [1, 3, 5]) == ([1, 3, 2], 446)
+tree = zermelo.game(\"nim\").draw(depth=1)
+try:
+    tree.svg
+except zermelo.RefusedError as error:
+    assert str(error) == \"drawing .svg needs Graphviz: apt-get install libgvc6\", error
+else:
+    raise SystemExit(\"a drawing without Graphviz\")"
+    install libgvc6
+    v/bin/python -c "import zermelo
+tree = zermelo.game(\"nim\").draw(depth=1)
+assert \"<svg\" in tree.svg and tree.png.startswith(b\"\\x89PNG\") and tree.pdf.startswith(b\"%PDF\")"
+    echo "the wheel works in a minimal Debian"'
 }
 
 # Every public header compiles alone.
