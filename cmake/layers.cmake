@@ -9,6 +9,8 @@ find_package(Boost REQUIRED)
 find_package(Threads REQUIRED)
 find_library(ZSTD_LIBRARY zstd REQUIRED)
 find_library(XXHASH_LIBRARY xxhash REQUIRED)
+find_library(ZSTD_ARCHIVE libzstd.a)
+find_library(XXHASH_ARCHIVE libxxhash.a)
 find_library(GVC_LIBRARY gvc REQUIRED)
 find_library(CGRAPH_LIBRARY cgraph REQUIRED)
 
@@ -80,7 +82,14 @@ zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources
 # Solution files: native.
 file(GLOB store_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/*.cpp)
 zermelo_layer(store LINKS zermelo_runtime zermelo_parallel SOURCES ${store_sources})
-target_link_libraries(zermelo_store PRIVATE ${ZSTD_LIBRARY} ${XXHASH_LIBRARY})
+# Programs share these libraries; a target with ZERMELO_FROM_ARCHIVES carries them with it where Debian's archives are there.
+if(ZSTD_ARCHIVE AND XXHASH_ARCHIVE)
+  set(carries $<BOOL:$<TARGET_PROPERTY:ZERMELO_FROM_ARCHIVES>>)
+  target_link_libraries(zermelo_store PRIVATE
+    $<IF:${carries},${ZSTD_ARCHIVE},${ZSTD_LIBRARY}> $<IF:${carries},${XXHASH_ARCHIVE},${XXHASH_LIBRARY}>)
+else()
+  target_link_libraries(zermelo_store PRIVATE ${ZSTD_LIBRARY} ${XXHASH_LIBRARY})
+endif()
 target_include_directories(zermelo_store PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 # The only layer that knows Graphviz: native, for programs.

@@ -38,17 +38,29 @@ step_cli() { python_tests tests/cli; }
 
 step_python() { python_tests tests/python; }
 
-# The Python package as a wheel, installed in a new environment without the network.
+# The Python package as a wheel: what it needs, and that it works in a new environment without the network.
 step_wheel() {
-  local here=$PWD
+  local here=$PWD system='libc|libm|libstdc\+\+|libgcc_s|ld-linux[-_0-9a-z]*'
   rm -rf build/venv build/wheel && $python -m venv --system-site-packages build/venv &&
-    quietly env ZERMELO_BUILD=build/release build/venv/bin/pip wheel --no-build-isolation --no-index --no-deps -w build/wheel . &&
+    quietly build/venv/bin/pip wheel --no-build-isolation --no-index --no-deps -w build/wheel . &&
     quietly build/venv/bin/pip install --no-index build/wheel/zermelo-*.whl &&
-    (cd build && "$here/build/venv/bin/python" -c 'import zermelo
+    needs_only "$system" build/venv/lib/python3*/site-packages/zermelo/_core*.so &&
+    needs_only "$system|libgvc|libcgraph" build/venv/lib/python3*/site-packages/zermelo/zermelo-render &&
+    (cd build && "$here/build/venv/bin/python" -c 'import importlib.metadata, subprocess, zermelo
 assert "/venv/" in zermelo.__file__, zermelo.__file__
 assert zermelo.SolveGame(method_name="Minimax", game=[1, 3, 5]) == ([1, 3, 2], 446)
 assert "<svg" in zermelo.game("nim").draw(depth=1).svg
-print("the wheel works")')
+program = subprocess.run(["release/bin/zermelo", "--version"], capture_output=True, text=True, check=True).stdout
+assert program == f"zermelo {zermelo.__version__}\n" == "zermelo " + importlib.metadata.version("zermelo") + "\n", program
+print("the wheel works")') &&
+    cp tests/wheel/check.sh build/wheel/ && in_new_debian bookworm build/wheel /packages/check.sh
+}
+
+# needs_only PATTERN FILE: whether it is linked with no other shared libraries than these; names the others.
+needs_only() {
+  local others
+  others=$(readelf -d "$2" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vxE "($1)\.so\.[0-9]+")
+  [ -z "$others" ] || { echo "$2 needs" $others; return 1; }
 }
 
 # Every public header compiles alone.

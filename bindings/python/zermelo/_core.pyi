@@ -7,6 +7,8 @@ from typing import Any, Callable, Optional, Sequence, Union, final
 import numpy
 import numpy.typing
 
+version: str
+
 @final
 class State:
     """A state of a game: a value, compared and hashed by the game and what it says."""
