@@ -16,8 +16,6 @@ find_library(CGRAPH_LIBRARY cgraph REQUIRED)
 
 include(cmake/precompiled.cmake)
 
-# Nothing is slow in here but compiling it.
-set(zermelo_cold $<$<CONFIG:Release>:-O1>)
 # The searches are short recursions; g++ unrolls them to fewer calls when it may inline a recursion further.
 set(zermelo_unrolled
   $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-recursive-depth=16>
@@ -65,9 +63,16 @@ zermelo_layer(draw LINKS zermelo_text SOURCES ${draw_sources})
 target_include_directories(zermelo_draw PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 # The list of games has a target of its own, so that a program can be linked with another list.
-file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/*.cpp ${PROJECT_SOURCE_DIR}/src/runtime/games/*.cpp)
-list(REMOVE_ITEM runtime_sources ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
-zermelo_layer(runtime LINKS zermelo_games zermelo_search zermelo_solve zermelo_draw SOURCES ${runtime_sources})
+# Of the runtime, only the engines of games and SolveGame search; the rest is cold.
+file(GLOB engine_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/games/*.cpp)
+list(APPEND engine_sources ${PROJECT_SOURCE_DIR}/src/runtime/solve_game.cpp)
+file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/*.cpp)
+list(REMOVE_ITEM runtime_sources ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp ${PROJECT_SOURCE_DIR}/src/runtime/solve_game.cpp)
+set(runtime_links zermelo_games zermelo_search zermelo_solve zermelo_draw)
+add_library(zermelo_engines OBJECT ${engine_sources})
+target_link_libraries(zermelo_engines PRIVATE ${runtime_links} zermelo_warnings)
+target_include_directories(zermelo_engines PRIVATE ${PROJECT_SOURCE_DIR}/src)
+zermelo_layer(runtime LINKS ${runtime_links} SOURCES ${runtime_sources} $<TARGET_OBJECTS:zermelo_engines>)
 target_include_directories(zermelo_runtime PRIVATE ${PROJECT_SOURCE_DIR}/src)
 zermelo_layer(catalogue LINKS zermelo_runtime SOURCES ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
 target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
@@ -101,17 +106,11 @@ file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
 zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})
 target_include_directories(zermelo_play PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
-foreach(layer IN ITEMS solve text games draw runtime catalogue parallel host store graphviz play)
-  zermelo_precompile(zermelo_${layer})
+foreach(layer IN ITEMS solve games parallel store)
+  zermelo_precompile(zermelo_${layer} hot)
 endforeach()
-foreach(layer IN ITEMS text draw catalogue host graphviz play)
-  target_compile_options(zermelo_${layer} PRIVATE ${zermelo_cold})
+foreach(layer IN ITEMS text draw runtime catalogue host graphviz play)
+  zermelo_precompile(zermelo_${layer} cold)
 endforeach()
-# Of the runtime, the engines and SolveGame search.
-foreach(file IN LISTS runtime_sources)
-  if(file MATCHES "/(games/[^/]*|solve_game)\\.cpp$")
-    set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${zermelo_unrolled}")
-  else()
-    set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${zermelo_cold}")
-  endif()
-endforeach()
+zermelo_precompile(zermelo_engines hot)
+target_compile_options(zermelo_engines PRIVATE ${zermelo_unrolled})
