@@ -90,7 +90,7 @@ step_asan() {
   export LSAN_OPTIONS="suppressions='$PWD/tests/support/lsan.supp':print_suppressions=0"
   preset asan && ctest --test-dir build/asan --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15 &&
     [ "${PIPESTATUS[0]}" -eq 0 ] &&
-    ZERMELO_BIN=build/asan/bin python_tests tests/cli/test_errors.py tests/cli/test_trees.py
+    ZERMELO_BIN=build/asan/bin python_tests tests/cli/test_{errors,trees,solver,play}.py
 }
 
 # The sanitizers' build has the fuzz targets, too.
