@@ -1,70 +1,41 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `analyze`: tables of node counts, minimax and alpha-beta side by side.
-#include "cli/commands.hpp"
-
-#include <memory>
+#include <array>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
-#include "cli/options.hpp"
+#include "cli/arguments.hpp"
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
 #include "common/program.hpp"
+#include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/chart.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/analysis.hpp"
 #include "zermelo/runtime/engine.hpp"
-#include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
 namespace {
-
-struct Options {
-  GameOptions game;
-  LimitOptions limits;
-  WindowOption window;
-  std::string table;
-  std::string format;
-  std::string file;
-  bool json = false;
-};
 
 // A table, or nothing: a chart.
 using Form = std::optional<TableFormat>;
 
 // As --format says or, without it, the extension of the file.
-std::string format_name(const Options& options) {
-  if (!options.format.empty()) return options.format;
-  for (const char* const extension : {"svg", "csv", "md", "json"}) {
-    if (options.file.ends_with(fmt::format(".{}", extension))) return extension;
-  }
-  return "text";
+Expected<Form> form_of(const CommandLine& line) {
+  constexpr std::array<Form, 4> by_choice{TableFormat::text, TableFormat::csv, TableFormat::markdown, std::nullopt};
+  if (line.has("--json") && line.has("--format")) return bad_input("--json and --format do not go together");
+  if (line.has("--json")) return TableFormat::json;
+  if (line.has("--format")) return by_choice.at(line.choice("--format"));
+  const std::string& file = line.text("-o");
+  if (file.ends_with(".svg")) return std::nullopt;
+  if (file.ends_with(".csv")) return TableFormat::csv;
+  if (file.ends_with(".md")) return TableFormat::markdown;
+  return file.ends_with(".json") ? TableFormat::json : TableFormat::text;
 }
 
-Expected<Form> form_of(const Options& options) {
-  if (options.json && !options.format.empty()) return bad_input("--json and --format do not go together");
-  const std::string format = format_name(options);
-  if (options.json || (options.format.empty() && format == "json")) return TableFormat::json;
-  if (format == "svg") return std::nullopt;
-  if (format == "text") return TableFormat::text;
-  if (format == "csv") return TableFormat::csv;
-  if (format == "md") return TableFormat::markdown;
-  const std::vector<std::string> known{"text", "csv", "md", "svg"};
-  return bad_input(
-      fmt::format("--format {} is not known{}", text::echoed(options.format), text::suggestion(options.format, known)));
-}
-
-Expected<bool> wants_openings(const Options& options, const GameCard& card) {
-  if (options.table.empty()) return card.openings_by_default;
-  if (options.table == "openings" || options.table == "growth") return options.table == "openings";
-  const std::vector<std::string> known{"openings", "growth"};
-  return bad_input(
-      fmt::format("--table {} is not known{}", text::echoed(options.table), text::suggestion(options.table, known)));
-}
+std::string table_of(const GameCard& card) { return card.openings_by_default ? "openings" : "growth"; }
 
 // What was finished is written in any case.
 template <class Row>
@@ -81,47 +52,49 @@ int show(const Expected<Table<Row>>& table, const AnalysisRequest& request, Form
   return table->stopped ? fail(*table->stopped) : done;
 }
 
-int run(const Options& options) {
-  const auto card = options.game.card();
+int run(const CommandLine& line) {
+  const auto card = game_of(line);
   if (!card) return fail(card.error());
-  const auto given = options.game.given();
+  const auto given = parameters_of(line);
   if (!given) return fail(given.error());
-  const auto window = options.window.window(**card);
-  if (!window) return fail(window.error());
-  const auto limits = options.limits.limits();
+  const auto limits = limits_of(line);
   if (!limits) return fail(limits.error());
-  const auto form = form_of(options);
+  const auto form = form_of(line);
   if (!form) return fail(form.error());
-  const auto openings = wants_openings(options, **card);
-  if (!openings) return fail(openings.error());
-  const AnalysisRequest request{*card, *given, options.game.after(), *window, *limits, read_file};
+  const AnalysisRequest request{*card, *given, line.text("--after"), window_of(line, **card), *limits, read_file};
+  const std::string& file = line.text("-o");
   NativeHost host;
-  return *openings ? show(openings_table(request, host), request, *form, options.file)
-                   : show(growth_table(request, host), request, *form, options.file);
+  const std::string table = line.has("--table") ? line.text("--table") : table_of(**card);
+  return table == "openings" ? show(openings_table(request, host), request, *form, file)
+                             : show(growth_table(request, host), request, *form, file);
 }
 
 }  // namespace
 
-Command add_analyze(CLI::App& program) {
-  CLI::App* const command =
-      program.add_subcommand("analyze", "tables of node counts, minimax and alpha-beta side by side");
-  command->footer(
-      "Examples:\n  zermelo analyze tictactoe --format csv\n  zermelo analyze chomp --ending eaten --format md\n  "
-      "zermelo analyze numbers --table openings\n  zermelo analyze tictactoe --format svg -o openings.svg");
-  auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
-  command
-      ->add_option("--table", options->table,
-                   "growth: the game in growing sizes; openings: the second player's nodes after each first move "
-                   "[openings for tictactoe, growth otherwise]")
-      ->type_name("growth|openings");
-  command->add_option("--format", options->format, "text, csv, md or svg (a chart) [by the extension of FILE, or text]")
-      ->type_name("NAME");
-  command->add_option("-o", options->file, "write there instead of to standard output")->type_name("FILE");
-  options->window.add_to(*command);
-  options->limits.add_to(*command);
-  command->add_flag("--json", options->json, "as JSON");
-  return {command, [options] { return run(*options); }};
+Command analyze_command() {
+  return {{.name = "analyze",
+           .summary = "tabulate node counts, minimax and alpha-beta side by side",
+           .positionals = {game_argument()},
+           .options = with_limits({
+               after_option(),
+               {.names = {"--table"},
+                .kind = ValueKind::choice,
+                .choices = {"growth", "openings"},
+                .help = "growth: the game in growing sizes; openings: the second player's nodes after each first move",
+                .standard_of = table_of},
+               {.names = {"--format"},
+                .kind = ValueKind::choice,
+                .choices = {"text", "csv", "md", "svg"},
+                .help = "the form of the table; svg is a chart",
+                .otherwise = "by the extension of FILE, or text"},
+               output_option(),
+               window_option(),
+               json_option(),
+           }),
+           .examples = {"zermelo analyze tictactoe --format csv", "zermelo analyze chomp --ending eaten --format md",
+                        "zermelo analyze numbers --table openings",
+                        "zermelo analyze tictactoe --format svg -o openings.svg"}},
+          run};
 }
 
 }  // namespace zermelo::app

@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `build`: every position of a game, solved and written to a file.
-#include "cli/commands.hpp"
-
-#include <memory>
 #include <string>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
-#include "cli/options.hpp"
+#include "cli/arguments.hpp"
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
 #include "common/program.hpp"
 #include "common/solution.hpp"
 #include "zermelo/host/native_host.hpp"
@@ -21,36 +19,30 @@
 namespace zermelo::app {
 namespace {
 
-struct Options {
-  GameOptions game;
-  LimitOptions limits;
-  std::string file;
-  bool json = false;
-};
-
-int run(const Options& options) {
-  const auto engine = options.game.open();
+int run(const CommandLine& line) {
+  const auto engine = open_engine(line);
   if (!engine) return fail(engine.error());
-  if (options.file.empty()) return fail("-o FILE says where the solution goes, as in -o chomp.zsol");
-  const auto limits = options.limits.limits();
+  if (!line.has("-o")) return fail("-o FILE says where the solution goes, as in -o chomp.zsol");
+  const std::string& path = line.text("-o");
+  const auto limits = limits_of(line);
   if (!limits) return fail(limits.error());
   const auto fingerprint = fingerprint_of(**engine);
   if (!fingerprint) return fail(fingerprint.error());
+  const bool json = line.has("--json");
   const std::string game = full_name(**engine);
   NativeHost host;
-  const auto report =
-      store::build(**engine, *fingerprint, options.file, *limits, host, [&](const store::BuildPlan& plan) {
-        if (options.json) return;
-        print(plan_text(game, plan, limits->threads));
-        flush();
-      });
+  const auto report = store::build(**engine, *fingerprint, path, *limits, host, [&](const store::BuildPlan& plan) {
+    if (json) return;
+    print(plan_text(game, plan, limits->threads));
+    flush();
+  });
   if (!report) return fail(report.error());
-  if (options.json) {
-    print(build_json(options.file, **engine, *report));
+  if (json) {
+    print(build_json(path, **engine, *report));
   } else if (report->was_there) {
-    print(was_there_text(options.file, game, *report));
+    print(was_there_text(path, game, *report));
   } else if (report->finished) {
-    print(done_text(options.file, *report));
+    print(done_text(path, *report));
   }
   if (report->finished) return done;
   const std::string kept = report->kept == 0
@@ -62,16 +54,14 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_build(CLI::App& program) {
-  CLI::App* const command = program.add_subcommand("build", "solve every position of a game and write them to a file");
-  command->footer(
-      "Until the file is finished it is FILE.partial. Example:\n  zermelo build chomp --rows 6 --cols 7 -o chomp.zsol");
-  auto options = std::make_shared<Options>();
-  options->game.add_without_moves_to(*command);
-  command->add_option("-o", options->file, "the file to write")->type_name("FILE");
-  options->limits.add_without_nodes_to(*command);
-  command->add_flag("--json", options->json, "as JSON");
-  return {command, [options] { return run(*options); }};
+Command build_command() {
+  return {{.name = "build",
+           .summary = "solve every position of a game and write them to a file",
+           .description = "Until it is finished, the file is called FILE.partial; the same command resumes it.",
+           .positionals = {game_argument()},
+           .options = with_limits_but_nodes({output_option("the file to write", "required"), json_option()}),
+           .examples = {"zermelo build chomp --rows 6 --cols 7 -o chomp.zsol"}},
+          run};
 }
 
 }  // namespace zermelo::app

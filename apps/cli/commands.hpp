@@ -1,36 +1,38 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The commands of the program, one file each.
+// The table of commands, one file each.
 #pragma once
 
-#include <functional>
-#include <string>
-#include <vector>
+#include <span>
 
-#include <CLI/CLI.hpp>
+#include "cli/command_line.hpp"
+#include "common/usage.hpp"
 
 namespace zermelo::app {
 
-// A command that the words on the command line have chosen: run() gives the exit code.
 struct Command {
-  CLI::App* app = nullptr;
-  std::function<int()> run;
+  Usage usage;
+  int (*run)(const CommandLine& line);  // returns the exit code
 };
 
-Command add_games(CLI::App& program);
-Command add_rules(CLI::App& program);
-Command add_play(CLI::App& program);
-Command add_solve(CLI::App& program);
-Command add_count(CLI::App& program);
-Command add_analyze(CLI::App& program);
-Command add_convert(CLI::App& program);
-Command add_draw(CLI::App& program);
-Command add_explain(CLI::App& program);
-Command add_export(CLI::App& program);
-Command add_openings(CLI::App& program);
-Command add_build(CLI::App& program);
-Command add_info(CLI::App& program);
-Command add_query(CLI::App& program);
+// In the order of the help.
+std::span<const Command> commands();
+
+Command games_command();
+Command rules_command();
+Command play_command();
+Command solve_command();
+Command count_command();
+Command analyze_command();
+Command draw_command();
+Command explain_command();
+Command convert_command();
+Command export_command();
+Command openings_command();
+Command build_command();
+Command info_command();
+Command query_command();
+Command help_command();
 
 // What a newcomer meets: every game is reached by pressing Enter.
 int run_menu();

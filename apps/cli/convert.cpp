@@ -1,38 +1,24 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `convert`: a tree file in another format.
-#include "cli/commands.hpp"
-
-#include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
 #include "common/program.hpp"
+#include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/tree/formats.hpp"
 #include "zermelo/games/tree/tree.hpp"
-#include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
 namespace {
 
-struct Options {
-  std::string in;
-  std::string out;
-  std::string to_move;
-};
-
-Expected<std::optional<Player>> first_player(const std::string& typed) {
-  if (typed.empty()) return std::nullopt;
-  if (typed == "max") return Player::one;
-  if (typed == "min") return Player::two;
-  const std::vector<std::string> known{"max", "min"};
-  return bad_input(fmt::format("--to-move {} is not known{}", text::echoed(typed), text::suggestion(typed, known)));
+std::optional<Player> first_player(const CommandLine& line) {
+  if (!line.has("--to-move")) return std::nullopt;
+  return line.text("--to-move") == "max" ? Player::one : Player::two;
 }
 
 Expected<tree::Tree> read_input(const std::string& path, std::optional<Player> to_move) {
@@ -42,32 +28,35 @@ Expected<tree::Tree> read_input(const std::string& path, std::optional<Player> t
   return tree::read_tree(path, *text, to_move);
 }
 
-int run(const Options& options) {
-  if (options.out.empty()) return fail("convert needs two files, IN and OUT, such as a.txt a.json");
-  const auto to_move = first_player(options.to_move);
-  if (!to_move) return fail(to_move.error());
-  if (const auto format = tree::format_of(options.out); !format) return fail(format.error());
-  const auto tree = read_input(options.in, *to_move);
+int run(const CommandLine& line) {
+  if (!line.has("OUT")) return fail("convert needs two files, IN and OUT, such as a.txt a.json");
+  const std::string& out = line.text("OUT");
+  if (const auto format = tree::format_of(out); !format) return fail(format.error());
+  const auto tree = read_input(line.text("IN"), first_player(line));
   if (!tree) return fail(tree.error());
-  const auto text = tree::write_tree(options.out, *tree);
+  const auto text = tree::write_tree(out, *tree);
   if (!text) return fail(text.error());
-  if (const auto written = write_file(options.out, *text); !written) return fail(written.error());
+  if (const auto written = write_file(out, *text); !written) return fail(written.error());
   return done;
 }
 
 }  // namespace
 
-Command add_convert(CLI::App& program) {
-  CLI::App* const command = program.add_subcommand("convert", "a tree file in another format: .txt, .json or .efg");
-  command->footer("Example: zermelo convert data/trees/aima.txt aima.json");
-  auto options = std::make_shared<Options>();
-  command->add_option("IN", options->in, "the file to read");
-  command->add_option("OUT", options->out, "the file to write; one that is there is replaced");
-  command
-      ->add_option("--to-move", options->to_move,
-                   "who moves at the root of a file that names no players, max or min [max]")
-      ->type_name("max|min");
-  return {command, [options] { return run(*options); }};
+Command convert_command() {
+  return {{.name = "convert",
+           .summary = "write a tree file in another format: .txt, .json or .efg",
+           .positionals = {{.names = {"IN"}, .kind = ValueKind::file, .help = "the file to read", .is_required = true},
+                           {.names = {"OUT"},
+                            .kind = ValueKind::file,
+                            .help = "the file to write; an existing one is replaced",
+                            .is_required = true}},
+           .options = {{.names = {"--to-move"},
+                        .kind = ValueKind::choice,
+                        .choices = {"max", "min"},
+                        .help = "who moves at the root, if the file names no players",
+                        .otherwise = "max"}},
+           .examples = {"zermelo convert data/trees/aima.txt aima.json"}},
+          run};
 }
 
 }  // namespace zermelo::app

@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `count`: nodes, leaves and distinct states of the whole tree, ply by ply.
+#include "cli/arguments.hpp"
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-
-#include <memory>
-
-#include <CLI/CLI.hpp>
-
-#include "cli/options.hpp"
 #include "common/program.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/engine.hpp"
@@ -16,36 +12,28 @@
 namespace zermelo::app {
 namespace {
 
-struct Options {
-  GameOptions game;
-  LimitOptions limits;
-  bool json = false;
-};
-
-int run(const Options& options) {
-  const auto engine = options.game.open();
+int run(const CommandLine& line) {
+  const auto engine = open_engine(line);
   if (!engine) return fail(engine.error());
-  const auto limits = options.limits.limits();
+  const auto limits = limits_of(line);
   if (!limits) return fail(limits.error());
   NativeHost host;
   const auto report = (*engine)->count(*limits, host);
   if (!report) return fail(report.error());
-  print(options.json ? to_json(**engine, *report) : to_text(**engine, *report));
+  print(line.has("--json") ? to_json(**engine, *report) : to_text(**engine, *report));
   if (report->tree.complete) return done;
   return fail("stopped: " + report->stop_reason, out_of_reach);
 }
 
 }  // namespace
 
-Command add_count(CLI::App& program) {
-  CLI::App* const command =
-      program.add_subcommand("count", "nodes, leaves and distinct states of the whole game tree, per ply and in all");
-  command->footer("Example: zermelo count chomp --rows 5 --cols 5 --ending eaten");
-  auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
-  options->limits.add_to(*command);
-  command->add_flag("--json", options->json, "as JSON");
-  return {command, [options] { return run(*options); }};
+Command count_command() {
+  return {{.name = "count",
+           .summary = "count the nodes, leaves and distinct states of the whole game tree, per ply and in all",
+           .positionals = {game_argument()},
+           .options = with_limits({after_option(), json_option()}),
+           .examples = {"zermelo count chomp --rows 5 --cols 5 --ending eaten", "zermelo count sliding --moves 6"}},
+          run};
 }
 
 }  // namespace zermelo::app

@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `export`: any game, to a depth, as a tree in a file.
-#include "cli/commands.hpp"
-
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 #include <string>
 
-#include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
-#include "cli/options.hpp"
+#include "cli/arguments.hpp"
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
 #include "common/program.hpp"
+#include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/games/tree/formats.hpp"
 #include "zermelo/host/native_host.hpp"
@@ -22,24 +19,18 @@
 namespace zermelo::app {
 namespace {
 
-struct Options {
-  GameOptions game;
-  LimitOptions limits;
-  DepthOption depth;
-  std::string out;
-};
-
 constexpr std::uint64_t most_nodes = 5'000'000;
 
 // Without a depth the whole game; with one its last states become leaves, with the values that play from there gives.
-Expected<std::string> written(const Options& options) {
-  if (options.out.empty()) return bad_input("which file? A name that ends in .txt, .json or .efg");
-  if (const auto format = tree::format_of(options.out); !format) return std::unexpected(format.error());
-  const auto depth = options.depth.depth();
+Expected<std::string> written(const CommandLine& line) {
+  if (!line.has("OUT")) return bad_input("which file? A name that ends in .txt, .json or .efg");
+  const std::string& out = line.text("OUT");
+  if (const auto format = tree::format_of(out); !format) return std::unexpected(format.error());
+  const auto depth = depth_of(line);
   if (!depth) return std::unexpected(depth.error());
-  const auto limits = options.limits.limits();
+  const auto limits = limits_of(line);
   if (!limits) return std::unexpected(limits.error());
-  const auto engine = options.game.open();
+  const auto engine = open_engine(line);
   if (!engine) return std::unexpected(engine.error());
   NativeHost host;
   const auto grown = (*engine)->trace({.limits = *limits,
@@ -51,29 +42,31 @@ Expected<std::string> written(const Options& options) {
   if (!grown) return std::unexpected(grown.error());
   const auto tree = to_tree_game(*grown);
   if (!tree) return std::unexpected(tree.error());
-  return tree::write_tree(options.out, *tree);
+  return tree::write_tree(out, *tree);
 }
 
-int run(const Options& options) {
-  const auto text = written(options);
+int run(const CommandLine& line) {
+  const auto text = written(line);
   if (!text) return fail(text.error());
-  if (const auto saved = write_file(options.out, *text); !saved) return fail(saved.error());
+  if (const auto saved = write_file(line.text("OUT"), *text); !saved) return fail(saved.error());
   return done;
 }
 
 }  // namespace
 
-Command add_export(CLI::App& program) {
-  CLI::App* const command = program.add_subcommand("export", "any game as a tree, to a file");
-  command->footer(
-      "States at the given depth become leaves with the value that perfect play from there gives.\n"
-      "Examples:\n  zermelo export chomp --rows 2 --cols 3 chomp.json\n  zermelo export numbers --depth 3 numbers.efg");
-  auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
-  command->add_option("OUT", options->out, "the file: .txt (edge list), .json or .efg (Gambit)");
-  options->depth.add_to(*command, "plies to write");
-  options->limits.add_to(*command);
-  return {command, [options] { return run(*options); }};
+Command export_command() {
+  return {{.name = "export",
+           .summary = "write any game as a tree to a file",
+           .description = "States at the given depth become leaves with the value of perfect play from there.",
+           .positionals = {game_argument(),
+                           {.names = {"OUT"},
+                            .kind = ValueKind::file,
+                            .help = "the file to write: .txt (edge list), .json or .efg (Gambit)",
+                            .is_required = true}},
+           .options = with_limits({after_option(), depth_option("how many plies to write")}),
+           .examples = {"zermelo export chomp --rows 2 --cols 3 chomp.json",
+                        "zermelo export numbers --depth 3 numbers.efg"}},
+          run};
 }
 
 }  // namespace zermelo::app

@@ -1,21 +1,20 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `openings`: every winning first bite of every chocolate bar up to a size.
-#include "cli/commands.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
-#include "cli/options.hpp"
+#include "cli/arguments.hpp"
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
 #include "common/program.hpp"
+#include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/parallel/thread_crew.hpp"
@@ -26,17 +25,8 @@
 namespace zermelo::app {
 namespace {
 
-struct Options {
-  std::string game;
-  LimitOptions limits;
-  std::string up_to = "8x8";
-  std::string format;
-  std::string file;
-  bool json = false;
-  bool verify = false;
-};
-
 constexpr std::uint64_t max_side = 32;
+const std::string only_game = "chomp";
 
 struct Size {
   unsigned rows;
@@ -58,45 +48,44 @@ Expected<Size> size_of(const std::string& typed) {
   return Size{static_cast<unsigned>(*rows), static_cast<unsigned>(*cols)};
 }
 
-Expected<BitesFormat> format_of(const Options& options) {
-  const std::vector<std::string> known{"text", "csv", "json", "svg"};  // in the order of the enumeration
-  if (options.json && !options.format.empty()) return bad_input("--json and --format do not go together");
-  if (options.json) return BitesFormat::json;
-  std::string name = options.format;
-  if (name.empty() && options.file.find('.') != std::string::npos)
-    name = options.file.substr(options.file.rfind('.') + 1);
-  const auto found = std::ranges::find(known, name);
-  if (options.format.empty() && found == known.end()) return BitesFormat::text;
-  if (found == known.end()) {
-    return bad_input(fmt::format("--format {} is not known{}", text::echoed(options.format),
-                                 text::suggestion(options.format, known)));
-  }
-  return static_cast<BitesFormat>(found - known.begin());
+const std::vector<std::string>& format_names() {
+  static const std::vector<std::string> names{"text", "csv", "json", "svg"};  // in the order of the enumeration
+  return names;
 }
 
-int run(const Options& options) {
-  if (options.game != "chomp") {
-    return fail(fmt::format("openings are for chomp{}", options.game.empty()
-                                                            ? ": zermelo openings chomp"
-                                                            : ", not for " + text::echoed(options.game)));
+// As --format says or, without it, the extension of the file.
+Expected<BitesFormat> format_of(const CommandLine& line) {
+  if (line.has("--json") && line.has("--format")) return bad_input("--json and --format do not go together");
+  if (line.has("--json")) return BitesFormat::json;
+  if (line.has("--format")) return static_cast<BitesFormat>(line.choice("--format"));
+  const std::string& file = line.text("-o");
+  const auto found = std::ranges::find_if(format_names(), [&](const auto& name) { return file.ends_with('.' + name); });
+  return found == format_names().end() ? BitesFormat::text : static_cast<BitesFormat>(found - format_names().begin());
+}
+
+int run(const CommandLine& line) {
+  if (const std::string& game = line.text("GAME"); game != only_game) {
+    return fail(fmt::format("openings are for {}{}", only_game,
+                            game.empty() ? ": zermelo openings " + only_game : ", not for " + text::echoed(game)));
   }
-  const auto size = size_of(options.up_to);
+  const auto size = size_of(line.text("--up-to"));
   if (!size) return fail(size.error());
-  const auto format = format_of(options);
+  const auto format = format_of(line);
   if (!format) return fail(format.error());
-  const auto limits = options.limits.limits();
+  const auto limits = limits_of(line);
   if (!limits) return fail(limits.error());
   NativeHost host;
   ThreadCrew crew{limits->threads};
-  const auto report = winning_bites(size->rows, size->cols, options.verify, *limits, crew, host);
+  const bool verify = line.has("--verify");
+  const auto report = winning_bites(size->rows, size->cols, verify, *limits, crew, host);
   if (!report) return fail(report.error());
   if (!report->fault.empty()) return fail(report->fault, answered_no);
   // On standard error, so that a table on standard output stays one.
-  if (options.verify) std::fputs(fmt::format("verified: {}\n", proof_of(*report)).c_str(), stderr);
+  if (verify) std::fputs(fmt::format("verified: {}\n", proof_of(*report)).c_str(), stderr);
   const std::string text = format_bites(*report, *format);
-  if (options.file.empty()) {
+  if (!line.has("-o")) {
     print(text);
-  } else if (const auto written = write_file(options.file, text); !written) {
+  } else if (const auto written = write_file(line.text("-o"), text); !written) {
     return fail(written.error());
   }
   return done;
@@ -104,21 +93,28 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_openings(CLI::App& program) {
-  CLI::App* const command = program.add_subcommand("openings", "every winning first bite of every chocolate bar");
-  command->footer(
-      "The poison is at 1,1. Examples:\n  zermelo openings chomp --up-to 10x10\n  zermelo openings chomp --up-to 16x16 "
-      "--format csv -o bites.csv\n  zermelo openings chomp --up-to 14x14 --threads 2 --verify");
-  auto options = std::make_shared<Options>();
-  command->add_option("GAME", options->game, "chomp");
-  command->add_option("--up-to", options->up_to, "the largest bar [8x8]")->type_name("ROWSxCOLS");
-  command->add_option("--format", options->format, "text, csv, json or svg [text]")->type_name("NAME");
-  command->add_option("-o", options->file, "write there instead of to standard output")->type_name("FILE");
-  command->add_flag("--verify", options->verify,
-                    "prove by the rule alone, for every position, that the lost ones are right");
-  options->limits.add_without_nodes_to(*command);
-  command->add_flag("--json", options->json, "as JSON");
-  return {command, [options] { return run(*options); }};
+Command openings_command() {
+  return {{.name = "openings",
+           .summary = "list every winning first bite of every chocolate bar",
+           .description = "The poison is at 1,1.",
+           .positionals = {{.names = {"GAME"}, .choices = {only_game}, .help = only_game, .is_required = true}},
+           .options = with_limits_but_nodes({
+               {.names = {"--up-to"}, .value = "ROWSxCOLS", .help = "the largest bar", .standard = "8x8"},
+               {.names = {"--format"},
+                .kind = ValueKind::choice,
+                .choices = format_names(),
+                .help = "the form of the list; svg is a picture",
+                .otherwise = "by the extension of FILE, or text"},
+               output_option(),
+               {.names = {"--verify"},
+                .kind = ValueKind::flag,
+                .help = "prove by the rule alone, for every position, that the lost ones are right"},
+               json_option(),
+           }),
+           .examples = {"zermelo openings chomp --up-to 10x10",
+                        "zermelo openings chomp --up-to 16x16 --format csv -o bites.csv",
+                        "zermelo openings chomp --up-to 14x14 --threads 2 --verify"}},
+          run};
 }
 
 }  // namespace zermelo::app

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `play`: a game between any two seats.
-#include "cli/commands.hpp"
-
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -10,13 +8,15 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
-#include "cli/options.hpp"
+#include "cli/arguments.hpp"
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
 #include "common/program.hpp"
 #include "common/record_file.hpp"
 #include "common/solution.hpp"
 #include "common/terminal.hpp"
+#include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/play/match.hpp"
@@ -30,16 +30,6 @@
 
 namespace zermelo::app {
 namespace {
-
-struct Options {
-  GameOptions game;
-  LimitOptions limits;
-  WindowOption window;
-  std::string first = "human";
-  std::string second = "minimax";
-  std::string seed = "1";
-  std::string record;
-};
 
 // A seat by name, or a solution file of the same game: no name has a dot or a slash.
 Expected<Seat> seat_of(const std::string& text, const Engine& engine) {
@@ -62,30 +52,33 @@ Expected<Seat> seat_of(const std::string& text, const Engine& engine) {
               .records = [file](std::uint64_t i) { return file->record(i); }};
 }
 
-Expected<MatchOptions> match_options(const Options& options, const Engine& engine) {
-  auto first = seat_of(options.first, engine);
+Expected<MatchOptions> match_options(const CommandLine& line, const Engine& engine) {
+  auto first = seat_of(line.text("--first"), engine);
   if (!first) return bad_input("--first: " + first.error().message);
-  auto second = seat_of(options.second, engine);
+  auto second = seat_of(line.text("--second"), engine);
   if (!second) return bad_input("--second: " + second.error().message);
-  const auto seed = text::parse_unsigned(options.seed);
-  if (!seed)
-    return bad_input(fmt::format("--seed {} is not a whole number from 0 to 2^64 - 1", text::echoed(options.seed)));
-  const auto limits = options.limits.limits();
+  const auto seed = text::parse_unsigned(line.text("--seed"));
+  if (!seed) {
+    return bad_input(
+        fmt::format("--seed {} is not a whole number from 0 to 2^64 - 1", text::echoed(line.text("--seed"))));
+  }
+  const auto limits = limits_of(line);
   if (!limits) return std::unexpected(limits.error());
-  const auto window = options.window.window(engine.card());
-  if (!window) return std::unexpected(window.error());
-  return MatchOptions{
-      .first = *std::move(first), .second = *std::move(second), .seed = *seed, .window = *window, .limits = *limits};
+  return MatchOptions{.first = *std::move(first),
+                      .second = *std::move(second),
+                      .seed = *seed,
+                      .window = window_of(line, engine.card()),
+                      .limits = *limits};
 }
 
-int run(const Options& options) {
-  const auto engine = options.game.open();
+int run(const CommandLine& line) {
+  const auto engine = open_engine(line);
   if (!engine) return fail(engine.error());
-  auto match = match_options(options, **engine);
+  auto match = match_options(line, **engine);
   if (!match) return fail(match.error());
   std::unique_ptr<Recorder> recorder;
-  if (!options.record.empty()) {
-    auto opened = open_record(options.record);
+  if (line.has("--record")) {
+    auto opened = open_record(line.text("--record"));
     if (!opened) return fail(opened.error());
     recorder = *std::move(opened);
     match->recorder = recorder.get();
@@ -97,27 +90,38 @@ int run(const Options& options) {
   return done;
 }
 
+Argument seat_option(std::string name, std::string help, std::string standard) {
+  return {.names = {std::move(name)},
+          .kind = ValueKind::file,
+          .value = "SEAT",
+          .choices = seat_names(),
+          .help = std::move(help),
+          .standard = std::move(standard)};
+}
+
 }  // namespace
 
-Command add_play(CLI::App& program) {
-  CLI::App* const command =
-      program.add_subcommand("play", "a game between any two seats; between two machines it is their trace");
-  command->footer(
-      "Examples:\n  zermelo play chomp\n  zermelo play tictactoe --first alpha-beta --second human\n  zermelo play "
-      "numbers --first minimax --second random --seed 7 --record games.csv");
-  auto options = std::make_shared<Options>();
-  options->game.add_to(*command);
-  command
-      ->add_option("--first", options->first,
-                   "who moves first: " + text::joined(seat_names(), ", ") + ", or a solution file [human]")
-      ->type_name("SEAT");
-  command->add_option("--second", options->second, "the other seat [minimax]")->type_name("SEAT");
-  command->add_option("--seed", options->seed, "of a random seat [1]")->type_name("N");
-  command->add_option("--record", options->record, "append what the searches did to a .csv or .jsonl file")
-      ->type_name("FILE");
-  options->window.add_to(*command);
-  options->limits.add_to(*command);
-  return {command, [options] { return run(*options); }};
+Command play_command() {
+  return {{.name = "play",
+           .summary = "play a game between any two seats",
+           .description = "A game between two machines is printed as a trace.",
+           .positionals = {game_argument()},
+           .options = with_limits({
+               after_option(),
+               seat_option("--first",
+                           fmt::format("who moves first: {}, or a solution file", text::joined(seat_names(), ", ")),
+                           "human"),
+               seat_option("--second", "who moves second", "minimax"),
+               {.names = {"--seed"}, .value = "N", .help = "the seed of a random seat", .standard = "1"},
+               {.names = {"--record"},
+                .kind = ValueKind::file,
+                .value = "FILE",
+                .help = "append what the searches did to a .csv or .jsonl file"},
+               window_option(),
+           }),
+           .examples = {"zermelo play chomp", "zermelo play tictactoe --first alpha-beta --second human",
+                        "zermelo play numbers --first minimax --second random --seed 7 --record games.csv"}},
+          run};
 }
 
 }  // namespace zermelo::app

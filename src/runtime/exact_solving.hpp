@@ -21,6 +21,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/solve/score.hpp"
 #include "zermelo/solve/solver.hpp"

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/runtime/host.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/text/format.hpp"
 

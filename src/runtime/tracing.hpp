@@ -26,6 +26,7 @@
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/tree_count.hpp"

@@ -17,7 +17,7 @@ SANITIZED = "asan" in BIN.parts
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
 GAMES = ["chomp", "sliding", "nim", "tictactoe", "numbers"]  # and tree, which needs a file: test_trees.py
 COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "explain", "convert", "export", "openings",
-            "build", "info", "query"]
+            "build", "info", "query", "help"]
 
 
 @dataclass

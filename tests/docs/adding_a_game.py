@@ -46,11 +46,11 @@ def build(tree: pathlib.Path, release: pathlib.Path) -> pathlib.Path:
         subprocess.run(["g++", *FLAGS, f"-I{tree}/include", f"-I{tree}/src", "-c", str(tree / name), "-o", str(target)], check=True)
         objects.append(str(target))
     objects += sorted(str(path) for path in (release / "apps/cli/CMakeFiles/zermelo.dir").glob("*.cpp.o"))
-    libraries = [str(path) for path in [*sorted(release.glob("apps/libzermelo_*.a")), *sorted(release.glob("libzermelo_*.a"))]
+    libraries = [str(path) for path in [*sorted(release.glob("apps/**/libzermelo_*.a")), *sorted(release.glob("libzermelo_*.a"))]
                  if path.name != "libzermelo_catalogue.a"]
     program = tree / "zermelo"
-    subprocess.run(["g++", *objects, "-Wl,--start-group", *libraries, "-Wl,--end-group", "-lfmt", "-ledit", "-lgvc",
-                    "-lcgraph", "-ltbb", "-lzstd", "-lxxhash", "-lpthread", "-o", str(program)], check=True)
+    subprocess.run(["g++", *objects, "-Wl,--start-group", *libraries, "-Wl,--end-group", "-lfmt", "-ledit",
+                    "-lzstd", "-lxxhash", "-lpthread", "-o", str(program)], check=True)
     return program
 
 

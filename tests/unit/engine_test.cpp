@@ -11,11 +11,13 @@
 #include "support/engines.hpp"
 #include "support/reachable.hpp"
 #include "support/seeds.hpp"
+#include "zermelo/draw/search_tree.hpp"
 #include "zermelo/games/chomp/notation.hpp"
 #include "zermelo/games/nim/notation.hpp"
 #include "zermelo/games/numbers/notation.hpp"
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/tictactoe/notation.hpp"
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::testing {

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Arguments that commands share, each with the function that reads it from a command line.
+#include "cli/arguments.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/command_line.hpp"
+#include "common/program.hpp"
+#include "common/usage.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/catalogue.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parameters.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo::app {
+namespace {
+
+// "8G", "512M", "64K" or plain bytes.
+std::optional<std::uint64_t> parse_bytes(std::string_view text) {
+  constexpr std::string_view units = "KMGT";
+  unsigned shift = 0;
+  if (!text.empty()) {
+    if (const auto unit = units.find(text.back()); unit != std::string_view::npos) {
+      shift = 10U * static_cast<unsigned>(unit + 1);
+      text.remove_suffix(1);
+    }
+  }
+  const auto number = text::parse_unsigned(text);
+  if (!number || *number == 0 || *number > (~std::uint64_t{0} >> 1U >> shift)) return std::nullopt;
+  return *number << shift;
+}
+
+std::optional<double> parse_seconds(std::string_view text) {
+  double seconds = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, seconds, std::chars_format::fixed);
+  const bool whole = !text.empty() && error == std::errc{} && stop == end;
+  if (!whole || !(seconds > 0 && seconds <= 1e9)) return std::nullopt;  // "nan" is read, and is neither
+  return seconds;
+}
+
+Argument limit(std::string name, std::string value, std::string help, std::string otherwise) {
+  return {.names = {std::move(name)},
+          .value = std::move(value),
+          .help = std::move(help),
+          .otherwise = std::move(otherwise),
+          .is_common = true};
+}
+
+// "chomp(rows=3,cols=4)": how a game may be named with parameters, shown for the first one.
+std::string example_of_game() {
+  const GameCard& card = catalogue().front();
+  std::vector<std::string> given;
+  for (const Parameter& parameter : card.parameters) {
+    if (given.size() < 2) given.push_back(fmt::format("{}={}", parameter.name, parameter.standard));
+  }
+  return fmt::format("'{}({})'", card.name, text::joined(given, ","));
+}
+
+std::string value_name(const Parameter& parameter) {
+  switch (parameter.kind) {
+    case ParameterKind::integer:
+      return "N";
+    case ParameterKind::integers:
+      return "N,N,...";
+    case ParameterKind::choice:
+      return {};
+    case ParameterKind::text:
+      return "TEXT";
+    case ParameterKind::file:
+      break;
+  }
+  return "FILE";
+}
+
+ValueKind kind_of(const Parameter& parameter) {
+  if (parameter.kind == ParameterKind::choice) return ValueKind::choice;
+  return parameter.kind == ParameterKind::file ? ValueKind::file : ValueKind::word;
+}
+
+Argument option_of(const Parameter& parameter) {
+  const bool has_bounds = parameter.kind == ParameterKind::integer || parameter.kind == ParameterKind::integers;
+  return {.names = {"--" + parameter.name},
+          .kind = kind_of(parameter),
+          .value = value_name(parameter),
+          .choices = parameter.choices,
+          .help = has_bounds ? fmt::format("{} ({})", parameter.help, parameter.domain()) : parameter.help,
+          .standard = parameter.standard,
+          .otherwise = parameter.required ? "required" : "",
+          .is_required = parameter.required};
+}
+
+}  // namespace
+
+Argument game_argument() {
+  return {.names = {"GAME"},
+          .kind = ValueKind::game,
+          .help = "a game, or a game with parameters such as " + example_of_game(),
+          .is_required = true};
+}
+
+bool takes_game(const Usage& usage) {
+  return std::ranges::find(usage.positionals, ValueKind::game, &Argument::kind) != usage.positionals.end();
+}
+
+std::vector<Argument> parameter_options(const GameCard& card) {
+  std::vector<Argument> options;
+  std::ranges::transform(card.parameters, std::back_inserter(options), option_of);
+  return options;
+}
+
+Expected<const GameCard*> game_of(const CommandLine& line) {
+  if (!line.has("GAME")) {
+    std::vector<std::string> names;
+    for (const GameCard& game : catalogue()) names.push_back(game.name);
+    return bad_input(fmt::format("which game? One of: {}", text::joined(names, ", ")));
+  }
+  const auto name = parse_game_name(line.text("GAME"));
+  if (!name) return std::unexpected(name.error());
+  return find_game(name->name);
+}
+
+Expected<Arguments::Given> parameters_of(const CommandLine& line) {
+  const auto game = game_of(line);
+  if (!game) return std::unexpected(game.error());
+  Arguments::Given given = parse_game_name(line.text("GAME"))->given;
+  std::vector<std::string> known;
+  for (const Parameter& parameter : (*game)->parameters) known.push_back("--" + parameter.name);
+  for (const GameCard& card : catalogue()) {
+    for (const Parameter& parameter : card.parameters) {
+      const std::string typed = "--" + parameter.name;
+      const bool is_known = std::ranges::find(known, typed) != known.end();
+      if (line.has(typed) && !is_known)
+        return bad_input(fmt::format("{} has no {} (it has: {})", (*game)->name, typed, text::joined(known, ", ")));
+      if (line.has(typed) && &card == *game) given.emplace_back(parameter.name, line.text(typed));
+    }
+  }
+  return given;
+}
+
+Argument after_option() {
+  return {.names = {"--after"},
+          .value = "MOVES",
+          .help = "play these moves first, separated by spaces",
+          .may_be_empty = true};
+}
+
+Expected<std::unique_ptr<Engine>> open_engine(const CommandLine& line) {
+  const auto game = game_of(line);
+  if (!game) return std::unexpected(game.error());
+  const auto parameters = parameters_of(line);
+  if (!parameters) return std::unexpected(parameters.error());
+  auto engine = (*game)->open(*parameters, read_file);
+  if (!engine) return engine;
+  if (auto played = play_all(**engine, line.text("--after")); !played) return std::unexpected(played.error());
+  return engine;
+}
+
+Argument window_option() {
+  return {.names = {"--window"},
+          .kind = ValueKind::choice,
+          .choices = {std::string{name_of(WindowChoice::full)}, std::string{name_of(WindowChoice::utility)}},
+          .help = "alpha-beta's window at the root: minus to plus infinity, or the range of the utilities",
+          .standard_of = [](const GameCard& card) { return std::string{name_of(card.window)}; }};
+}
+
+WindowChoice window_of(const CommandLine& line, const GameCard& card) {
+  return line.has("--window") ? static_cast<WindowChoice>(line.choice("--window")) : card.window;
+}
+
+Argument depth_option(std::string help) {
+  return {.names = {"--depth"}, .value = "D", .help = std::move(help), .otherwise = "all"};
+}
+
+Expected<std::optional<std::uint32_t>> depth_of(const CommandLine& line) {
+  if (!line.has("--depth")) return std::nullopt;
+  const std::string& typed = line.text("--depth");
+  const auto plies = text::parse_unsigned(typed);
+  if (!plies || *plies > std::numeric_limits<std::uint32_t>::max())
+    return bad_input(fmt::format("--depth {} is not a number of plies from 0", text::echoed(typed)));
+  return static_cast<std::uint32_t>(*plies);
+}
+
+Argument output_option(std::string help, std::string otherwise) {
+  return {.names = {"-o", "--output"},
+          .kind = ValueKind::file,
+          .value = "FILE",
+          .help = std::move(help),
+          .otherwise = std::move(otherwise)};
+}
+
+Argument solution_argument() {
+  return {
+      .names = {"FILE"}, .kind = ValueKind::file, .help = "a file that zermelo build has written", .is_required = true};
+}
+
+Argument json_option(std::string help) {
+  return {.names = {"--json"}, .kind = ValueKind::flag, .help = std::move(help), .is_common = true};
+}
+
+Argument help_option() {
+  return {.names = {"-h", "--help"}, .kind = ValueKind::flag, .help = "show this help", .is_common = true};
+}
+
+std::vector<Argument> with_limits(std::vector<Argument> options) {
+  options.push_back(limit("--limit-nodes", "N", "stop a search after this many nodes", fmt::to_string(Limits{}.nodes)));
+  return with_limits_but_nodes(std::move(options));
+}
+
+std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options) {
+  options.push_back(limit("--limit-seconds", "S", "stop after this many seconds, such as 1.5", "no limit"));
+  options.push_back(limit("--memory", "BYTES", "memory for stacks and tables, such as 512M",
+                          fmt::format("{}G", Limits{}.memory >> 30U)));
+  options.push_back(limit("--threads", "N", "threads for engines that use them; the textbook searches run on one",
+                          fmt::to_string(Limits{}.threads)));
+  return options;
+}
+
+Expected<Limits> limits_of(const CommandLine& line) {
+  Limits limits;
+  const auto wrong = [&](std::string_view name, std::string_view rule) {
+    return bad_input(fmt::format("{} {} is not {}", name, text::echoed(line.text(name)), rule));
+  };
+  if (line.has("--limit-nodes")) {
+    const auto nodes = text::parse_unsigned(line.text("--limit-nodes"));
+    if (!nodes || *nodes == 0) return wrong("--limit-nodes", "a whole number from 1");
+    limits.nodes = *nodes;
+  }
+  if (line.has("--limit-seconds")) {
+    limits.seconds = parse_seconds(line.text("--limit-seconds"));
+    if (!limits.seconds) return wrong("--limit-seconds", "a number of seconds above 0, such as 1.5");
+  }
+  if (line.has("--memory")) {
+    const auto memory = parse_bytes(line.text("--memory"));
+    if (!memory) return wrong("--memory", "a size, such as 512M or 8G");
+    limits.memory = *memory;
+  }
+  if (line.has("--threads")) {
+    const auto threads = text::parse_unsigned(line.text("--threads"));
+    if (!threads || *threads < 1 || *threads > 1024) return wrong("--threads", "a whole number from 1 to 1024");
+    limits.threads = static_cast<unsigned>(*threads);
+  }
+  return limits;
+}
+
+std::string described_by_game(std::string (*standard_of)(const GameCard& card)) {
+  std::map<std::string, std::vector<std::string>> games;
+  for (const GameCard& card : catalogue()) games[standard_of(card)].push_back(card.name);
+  const auto usual = std::ranges::max_element(games, {}, [](const auto& group) { return group.second.size(); });
+  std::string text;
+  for (const auto& group : games) {
+    if (&group != &*usual) text += fmt::format("{} for {}, ", group.first, text::joined(group.second, " and "));
+  }
+  return text.empty() ? usual->first : fmt::format("{}{} otherwise", text, usual->first);
+}
+
+}  // namespace zermelo::app

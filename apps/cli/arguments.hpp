@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Arguments that commands share, each with the function that reads it from a command line.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/command_line.hpp"
+#include "common/usage.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/engine.hpp"
+#include "zermelo/text/parameters.hpp"
+
+namespace zermelo::app {
+
+// GAME. A command that has it takes the parameters of the game as options, too.
+Argument game_argument();
+bool takes_game(const Usage& usage);
+// The parameters of a game as options.
+std::vector<Argument> parameter_options(const GameCard& card);
+Expected<const GameCard*> game_of(const CommandLine& line);
+// The parameters that were given, all of which the game has.
+Expected<Arguments::Given> parameters_of(const CommandLine& line);
+
+Argument after_option();
+// Opens the game at the position after --after.
+Expected<std::unique_ptr<Engine>> open_engine(const CommandLine& line);
+
+Argument window_option();
+WindowChoice window_of(const CommandLine& line, const GameCard& card);
+
+Argument depth_option(std::string help);
+Expected<std::optional<std::uint32_t>> depth_of(const CommandLine& line);
+
+Argument output_option(std::string help = "write to this file", std::string otherwise = "standard output");
+// FILE, a solution file.
+Argument solution_argument();
+Argument json_option(std::string help = "print JSON");
+Argument help_option();
+
+// Adds the limits to a command's own options. --limit-nodes is not for a command that takes all positions, whose number
+// is known beforehand.
+std::vector<Argument> with_limits(std::vector<Argument> options);
+std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options);
+Expected<Limits> limits_of(const CommandLine& line);
+
+// "utility for nim, full otherwise": what the games' own defaults are.
+std::string described_by_game(std::string (*standard_of)(const GameCard& card));
+
+}  // namespace zermelo::app

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The pages of the program: of itself, of its commands and of the games.
+#pragma once
+
+#include "cli/commands.hpp"
+#include "common/page.hpp"
+#include "zermelo/runtime/engine.hpp"
+
+namespace zermelo::app {
+
+Page program_page();
+// With a game, only what goes with this game.
+Page command_page(const Command& command, const GameCard* game = nullptr);
+Page game_page(const GameCard& game);
+
+// What the exit codes mean, for every command.
+Group exit_codes();
+// The parameters of a game, with their defaults and bounds.
+Group parameter_group(const GameCard& game);
+
+}  // namespace zermelo::app

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A page of documentation: what --help prints, and what a man page is made of.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/usage.hpp"
+
+namespace zermelo::app {
+
+struct Entry {
+  std::string term;  // "--algorithm NAME"
+  std::string text;
+};
+
+struct Group {
+  std::string title;
+  std::vector<Entry> entries;
+};
+
+struct Page {
+  std::string name;      // "zermelo solve", "zermelo-nim"
+  std::string summary;   // "find the value …"
+  std::string synopsis;  // "zermelo solve GAME [options]"
+  std::string description = {};
+  std::vector<Group> groups = {};
+  std::vector<std::string> examples = {};
+};
+
+// "--algorithm minimax|alpha-beta" with its help and its default.
+Entry entry_of(const Argument& argument);
+// "zermelo solve GAME [options]".
+std::string synopsis_of(std::string_view name, const Usage& usage);
+// The page of a program without commands.
+Page page_of(const Usage& usage);
+
+// The sentences at the top of a page: the summary, then the description.
+std::string opening_of(const Page& page);
+// Fills lines of at most `width` columns, each after the first preceded by a line break.
+std::string wrapped(std::string_view text, std::size_t width, std::string_view line_break);
+// As --help prints it, in 80 columns.
+std::string to_help(const Page& page);
+
+}  // namespace zermelo::app
