@@ -43,6 +43,13 @@ TEST(Engines, PlayRememberAndTakeBack) {
   EXPECT_TRUE(engine->history().empty());
 }
 
+TEST(Engines, TellTheUtilityOfEachPlayerAtTheEnd) {
+  const auto engine = opened("nim(piles=1,1)", "1:0 2:0");
+  EXPECT_TRUE(engine->is_terminal());
+  EXPECT_EQ(engine->utility(Player::one), "1");
+  EXPECT_EQ(engine->utility(Player::two), "-1");
+}
+
 TEST(Engines, AWrongMoveChangesNothing) {
   const auto engine = opened("tictactoe", "5");
   const std::string before = engine->state();
