@@ -9,14 +9,11 @@
 #include <chrono>
 #include <csignal>
 #include <cstddef>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -24,6 +21,8 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -45,6 +44,8 @@ class Descriptor {
  public:
   Descriptor() = default;
   explicit Descriptor(int number) : number_{number} {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
   Descriptor(Descriptor&& other) noexcept : number_{std::exchange(other.number_, -1)} {}
   Descriptor& operator=(Descriptor&& other) noexcept {
     std::swap(number_, other.number_);
@@ -145,7 +146,7 @@ std::vector<std::string> places(const std::string& folder) {
   std::error_code error;
   if (const auto program = std::filesystem::read_symlink("/proc/self/exe", error); !error)
     found.push_back(program.parent_path().string());
-  const char* const path = std::getenv("PATH");
+  const char* const path = getenv("PATH");
   std::string_view rest = path == nullptr ? "" : path;
   while (!rest.empty()) {
     const std::string_view place = rest.substr(0, rest.find(':'));
@@ -199,7 +200,7 @@ class Rendering {
       error = process_.start({*path, format_, "--memory", std::to_string(settings_.memory)},
                              {dot.helpers.number(), picture.helpers.number(), words.helpers.number()});
     }
-    if (error != 0) return refused(fmt::format("cannot start {}: {}", text::echoed(*path), std::strerror(error)));
+    if (error != 0) return refused(fmt::format("cannot start {}: {}", text::echoed(*path), strerror(error)));
     dot_to_ = std::move(dot.ours);
     picture_from_ = std::move(picture.ours);
     words_from_ = std::move(words.ours);
