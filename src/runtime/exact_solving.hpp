@@ -13,9 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "runtime/solving.hpp"
+#include "runtime/refusals.hpp"
+#include "runtime/stack.hpp"
 #include "runtime/timed_watch.hpp"
 #include "runtime/value_view.hpp"
 #include "zermelo/game/game.hpp"
@@ -26,7 +25,6 @@
 #include "zermelo/solve/score.hpp"
 #include "zermelo/solve/solver.hpp"
 #include "zermelo/solve/transposition_table.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 
 namespace zermelo {
@@ -225,7 +223,7 @@ class ExactSolving {
 
   template <class Team>
   std::string stop_reason(const Team& team) const {
-    if (team.is_too_deep()) return fmt::format("depth limit of {} plies reached (--memory)", text::grouped(deepest_));
+    if (team.is_too_deep()) return refusal::depth_limit(deepest_);
     return watch_.stop_reason(request_.limits.nodes);
   }
 

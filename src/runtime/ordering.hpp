@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "runtime/solving.hpp"
+#include "runtime/stack.hpp"
 #include "runtime/timed_watch.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"

@@ -15,7 +15,7 @@
 
 #include <fmt/format.h>
 
-#include "runtime/solving.hpp"
+#include "runtime/stack.hpp"
 #include "runtime/timed_watch.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"

@@ -13,7 +13,7 @@
 
 #include <fmt/format.h>
 
-#include "runtime/solving.hpp"
+#include "runtime/stack.hpp"
 #include "runtime/timed_watch.hpp"
 #include "text/json.hpp"
 #include "zermelo/core/error.hpp"

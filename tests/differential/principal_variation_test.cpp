@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "runtime/line_recorder.hpp"
-#include "runtime/solving.hpp"
+#include "runtime/stack.hpp"
 #include "support/reachable.hpp"
 #include "support/searching.hpp"
 #include "support/seeds.hpp"

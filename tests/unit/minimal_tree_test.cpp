@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "runtime/ordering.hpp"
-#include "runtime/solving.hpp"
+#include "runtime/stack.hpp"
 #include "support/searching.hpp"
 #include "support/seeds.hpp"
 #include "support/test_games.hpp"
