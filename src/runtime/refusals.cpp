@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // What the engines of all games answer when they refuse or stop.
-#include "runtime/refusals.hpp"
+#include "zermelo/runtime/refusals.hpp"
 
 #include <cstdint>
 #include <expected>

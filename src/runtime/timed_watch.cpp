@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // Looks at a running search every few milliseconds.
-#include "runtime/timed_watch.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // What the trees of all games have in common: their size, and marks on their nodes.
-#include "runtime/tracing.hpp"
+#include "zermelo/runtime/tracing.hpp"
 
 #include <cstddef>
 #include <cstdint>

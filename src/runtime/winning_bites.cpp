@@ -13,12 +13,12 @@
 
 #include <fmt/format.h>
 
-#include "runtime/stack.hpp"
-#include "runtime/timed_watch.hpp"
 #include "text/json.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/stack.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
 #include "zermelo/search/counters.hpp"
 #include "zermelo/solve/chomp_check.hpp"
 #include "zermelo/solve/chomp_lost.hpp"

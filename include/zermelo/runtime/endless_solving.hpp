@@ -11,13 +11,13 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/refusals.hpp"
-#include "runtime/timed_watch.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/refusals.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/solve/exact_record.hpp"
 #include "zermelo/solve/retrograde.hpp"
 #include "zermelo/text/notation.hpp"

@@ -11,10 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/line_recorder.hpp"
-#include "runtime/refusals.hpp"
-#include "runtime/timed_watch.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
@@ -24,6 +20,10 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/line_recorder.hpp"
+#include "zermelo/runtime/refusals.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/search/alpha_beta.hpp"
 #include "zermelo/search/counters.hpp"
 #include "zermelo/search/minimax.hpp"

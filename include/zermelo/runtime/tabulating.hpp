@@ -16,12 +16,12 @@
 
 #include <fmt/format.h>
 
-#include "runtime/value_view.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/solve/backward_induction.hpp"
 #include "zermelo/solve/exact_record.hpp"
 #include "zermelo/solve/packed_records.hpp"

@@ -13,13 +13,13 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/refusals.hpp"
-#include "runtime/stack.hpp"
-#include "runtime/timed_watch.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/refusals.hpp"
+#include "zermelo/runtime/stack.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/search/counters.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/solve/score.hpp"

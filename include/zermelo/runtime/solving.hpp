@@ -12,13 +12,13 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/line_recorder.hpp"
-#include "runtime/refusals.hpp"
-#include "runtime/timed_watch.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/line_recorder.hpp"
+#include "zermelo/runtime/refusals.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/search/alpha_beta.hpp"
 #include "zermelo/search/counters.hpp"
 #include "zermelo/search/minimax.hpp"
