@@ -6,7 +6,7 @@ build_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
   libgraphviz-dev fonts-dejavu-core libzstd-dev libxxhash-dev libtbb-dev"
 python_packages="python3 python3-dev pybind11-dev python3-numpy"
 test_packages="$python_packages python3-venv python3-pip python3-setuptools python3-wheel python3-pytest python3-hypothesis mypy
-  python3-nbformat python3-nbclient python3-ipykernel python3-matplotlib python3-pexpect python3-jsonschema graphviz libgtest-dev librapidcheck-dev clang-19 lld-19 clang-format-19
+  zsh fish man-db python3-nbformat python3-nbclient python3-ipykernel python3-matplotlib python3-pexpect python3-jsonschema graphviz libgtest-dev librapidcheck-dev clang-19 lld-19 clang-format-19
   clang-tidy-19 libclang-rt-19-dev wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32"
 
 # Debian's own tools, whatever else comes first on the PATH.
