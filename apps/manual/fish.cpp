@@ -14,7 +14,6 @@
 #include "manual/names.hpp"
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/runtime/engine.hpp"
-#include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
 namespace {

@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/pages.hpp"
 #include "common/page.hpp"

@@ -3,6 +3,7 @@
 // A page in the macros of man(7).
 #include <algorithm>
 #include <cctype>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
