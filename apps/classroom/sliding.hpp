@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "common/program.hpp"
+#include "common/programs.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/game.hpp"
@@ -126,30 +127,13 @@ int solve_sliding(const SlidingRequest& request) {
 }
 
 template <template <Game, SearchObserver> class Search>
-int sliding_main(std::string_view program, std::string_view search_name, int argc, char** argv) {
+int sliding_main(std::string_view program, int argc, char** argv) {
   return app::run_program(program, [&]() -> int {
     const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
     const auto request = parse_sliding_request(words.subspan(1));
     if (!request) return app::fail(request.error());
     if (!request->wants_help) return solve_sliding<Search>(*request);
-    app::print(fmt::format(R"({0} [--count expanded|visited] [--stuck pass|loses|draw] AGENT IN OUT
-
-Solves the two-agent sliding puzzle by {1}. OUT gets three lines: the value
-for AGENT (1 win, 0 draw, -1 loss), the number of expanded nodes, and the number of
-moves after which the win or loss comes at best play (0 for a draw).
-
-  AGENT     1 or 2: who moves first
-  IN        a file with nine numbers, row by row: tiles 1, 2, 8, 9, and 0 for a blank
-  OUT       the file to write
-  --count   count the expanded nodes (default), or all that are visited
-  --stuck   an agent without a legal move passes (default), loses, or has a draw
-
-Example:
-  $ printf '9 8 0\n0 0 0\n0 2 1\n' > board.txt
-  $ {0} 1 board.txt answer.txt
-  $ cat answer.txt
-)",
-                           program, search_name));
+    app::print(app::help_of_program(program));
     return app::done;
   });
 }

@@ -110,10 +110,10 @@ Argument option_of(const Parameter& parameter) {
 }  // namespace
 
 Argument game_argument() {
-  return {.names = {"GAME"},
-          .kind = ValueKind::game,
-          .help = "a game, or a game with parameters such as " + example_of_game(),
-          .is_required = true};
+  return positional(
+      "GAME",
+      fmt::format("a game, or a game with parameters such as {}; zermelo help GAME explains them", example_of_game()),
+      ValueKind::game);
 }
 
 bool takes_game(const Usage& usage) {

@@ -29,6 +29,8 @@ class CommandLine {
   // The command, or nothing where none was named.
   const Command* command() const { return command_; }
 
+  bool wants_help() const { return has("-h"); }
+
   // Arguments by their first name.
   bool has(std::string_view name) const { return values_.contains(name); }
   // What was given, or else the default of the table.

@@ -45,11 +45,8 @@ int run(const CommandLine& line) {
 Command convert_command() {
   return {{.name = "convert",
            .summary = "write a tree file in another format: .txt, .json or .efg",
-           .positionals = {{.names = {"IN"}, .kind = ValueKind::file, .help = "the file to read", .is_required = true},
-                           {.names = {"OUT"},
-                            .kind = ValueKind::file,
-                            .help = "the file to write; an existing one is replaced",
-                            .is_required = true}},
+           .positionals = {positional("IN", "the file to read", ValueKind::file),
+                           positional("OUT", "the file to write; an existing one is replaced", ValueKind::file)},
            .options = {{.names = {"--to-move"},
                         .kind = ValueKind::choice,
                         .choices = {"max", "min"},

@@ -104,9 +104,6 @@ int run(const CommandLine& line) {
 }  // namespace
 
 Command draw_command() {
-  const auto flag = [](std::string name, std::string help) {
-    return Argument{.names = {std::move(name)}, .kind = ValueKind::flag, .help = std::move(help)};
-  };
   return {
       {.name = "draw",
        .summary = "draw the game tree, or the tree of a search, as a picture or as text",
@@ -119,7 +116,10 @@ Command draw_command() {
             .help = "draw the tree that this search visits",
             .otherwise = "the game tree itself"},
            window_option(),
-           {.names = {"--labels"}, .value = "WAY", .help = "how to label the states"},
+           {.names = {"--labels"},
+            .value = "WAY",
+            .help = "how to label the states",
+            .choices_of = [](const GameCard& card) { return card.labels; }},
            flag("--bounds", "show alpha and beta as each node is entered"),
            flag("--definition", "put the game's formal definition above the tree"),
            {.names = {"--direction"},

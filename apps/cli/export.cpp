@@ -55,18 +55,16 @@ int run(const CommandLine& line) {
 }  // namespace
 
 Command export_command() {
-  return {{.name = "export",
-           .summary = "write any game as a tree to a file",
-           .description = "States at the given depth become leaves with the value of perfect play from there.",
-           .positionals = {game_argument(),
-                           {.names = {"OUT"},
-                            .kind = ValueKind::file,
-                            .help = "the file to write: .txt (edge list), .json or .efg (Gambit)",
-                            .is_required = true}},
-           .options = with_limits({after_option(), depth_option("how many plies to write")}),
-           .examples = {"zermelo export chomp --rows 2 --cols 3 chomp.json",
-                        "zermelo export numbers --depth 3 numbers.efg"}},
-          run};
+  return {
+      {.name = "export",
+       .summary = "write any game as a tree to a file",
+       .description = "States at the given depth become leaves with the value of perfect play from there.",
+       .positionals = {game_argument(), positional("OUT", "the file to write: .txt (edge list), .json or .efg (Gambit)",
+                                                   ValueKind::file)},
+       .options = with_limits({after_option(), depth_option("how many plies to write")}),
+       .examples = {"zermelo export chomp --rows 2 --cols 3 chomp.json",
+                    "zermelo export numbers --depth 3 numbers.efg"}},
+      run};
 }
 
 }  // namespace zermelo::app

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `help`: the same as --help, and the page of a game.
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -13,34 +12,33 @@
 #include "common/page.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
 namespace {
 
-int run(const CommandLine& line) {
-  std::string topic = line.text("TOPIC");
-  if (topic.empty()) {
-    print(to_help(program_page()));
-    return done;
-  }
+Expected<Page> page_about(const std::string& topic) {
+  if (topic.empty()) return program_page();
   std::vector<std::string> known;
   for (const Command& command : commands()) {
-    if (command.usage.name == topic) {
-      print(to_help(command_page(command)));
-      return done;
-    }
+    if (command.usage.name == topic) return command_page(command);
     known.push_back(command.usage.name);
   }
   for (const GameCard& card : catalogue()) {
-    if (card.name == topic) {
-      print(to_help(game_page(card)));
-      return done;
-    }
+    if (card.name == topic) return game_page(card);
     known.push_back(card.name);
   }
-  return fail(fmt::format("there is no command or game {}{}", text::echoed(topic), text::suggestion(topic, known)));
+  return bad_input(
+      fmt::format("there is no command or game {}{}", text::echoed(topic), text::suggestion(topic, known)));
+}
+
+int run(const CommandLine& line) {
+  const auto page = page_about(line.text("TOPIC"));
+  if (!page) return fail(page.error());
+  print(to_help(*page));
+  return done;
 }
 
 }  // namespace

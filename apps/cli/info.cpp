@@ -39,16 +39,17 @@ int run(const CommandLine& line) {
 }  // namespace
 
 Command info_command() {
-  return {{.name = "info",
-           .summary = "show what a solution file contains, and check that it is whole",
-           .positionals = {solution_argument()},
-           .options = {{.names = {"--counts"},
-                        .kind = ValueKind::flag,
-                        .help = "also count the won, lost and tied positions and find the longest distances, which "
-                                "reads every record"},
-                       json_option()},
-           .examples = {"zermelo info chomp.zsol", "zermelo info chomp.zsol --counts"}},
-          run};
+  return {
+      {.name = "info",
+       .summary = "show what a solution file contains, and check that it is whole",
+       .positionals = {solution_argument()},
+       .options =
+           {flag(
+                "--counts",
+                "also count the won, lost and tied positions and find the longest distances, which reads every record"),
+            json_option()},
+       .examples = {"zermelo info chomp.zsol", "zermelo info chomp.zsol --counts"}},
+      run};
 }
 
 }  // namespace zermelo::app

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/pages.hpp"
@@ -15,20 +14,12 @@
 namespace zermelo::app {
 namespace {
 
-// The help of the command and, where a game is named with it, of the two together.
-int show_help(const CommandLine& line) {
-  const auto game = game_of(line);
-  print(to_help(command_page(*line.command(), game ? *game : nullptr)));
-  return done;
-}
-
 int run(const std::vector<std::string>& words) {
   if (words.empty() && input_is_terminal() && output_is_terminal()) return run_menu();
   const auto line = read_command_line(words);
   if (!line) return fail(line.error());
-  if (line->command() != nullptr)
-    return line->has(help_option().name()) ? show_help(*line) : line->command()->run(*line);
-  print(line->has("--version") ? "zermelo " ZERMELO_VERSION "\n" : to_help(program_page()));
+  if (line->command() != nullptr && !line->wants_help()) return line->command()->run(*line);
+  print(line->has("--version") ? "zermelo " ZERMELO_VERSION "\n" : to_help(page_of(*line)));
   return done;
 }
 

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/page.hpp"
 #include "common/usage.hpp"
@@ -75,7 +76,7 @@ std::string parameters_in_short(const GameCard& card) {
 }
 
 Group games_in_short() {
-  Group group{"Options of each game (zermelo help GAME explains them)", {}};
+  Group group{"Options of each game", {}};
   for (const GameCard& card : catalogue()) group.entries.push_back({card.name, parameters_in_short(card)});
   return group;
 }
@@ -112,6 +113,12 @@ Page program_page() {
   const Group options{"Options", {entry_of(help_option()), {"--version", "show the version"}}};
   page.groups = {listed, games, options, exit_codes()};
   return page;
+}
+
+Page page_of(const CommandLine& line) {
+  if (line.command() == nullptr) return program_page();
+  const auto game = game_of(line);
+  return command_page(*line.command(), game ? *game : nullptr);
 }
 
 Page command_page(const Command& command, const GameCard* game) {
@@ -155,7 +162,7 @@ Page game_page(const GameCard& game) {
 }
 
 Group exit_codes() {
-  return {"Exit codes",
+  return {"Exit status",
           {{"0", "done; also after quit, or at the end of the input"},
            {"1", "the answer is no: a check has failed"},
            {"2", "wrong usage or bad input"},

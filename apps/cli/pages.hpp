@@ -3,13 +3,19 @@
 // The pages of the program: of itself, of its commands and of the games.
 #pragma once
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/page.hpp"
-#include "zermelo/runtime/engine.hpp"
+
+namespace zermelo {
+class GameCard;
+}
 
 namespace zermelo::app {
 
 Page program_page();
+// The page that --help shows, for the game that the line names, if any.
+Page page_of(const CommandLine& line);
 // With a game, only what goes with this game.
 Page command_page(const Command& command, const GameCard* game = nullptr);
 Page game_page(const GameCard& game);

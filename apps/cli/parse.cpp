@@ -19,6 +19,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/text/parameters.hpp"
 
 namespace zermelo::app {
 namespace {

@@ -58,9 +58,7 @@ Command query_command() {
                             .otherwise = "none",
                             .repeats = true,
                             .may_be_empty = true}},
-           .options = {{.names = {"--state"},
-                        .value = "STATE",
-                        .help = "a position as zermelo solve writes it, instead of MOVES"},
+           .options = {option("--state", "STATE", "a position as zermelo solve writes it, instead of MOVES"),
                        json_option()},
            .examples = {"zermelo query chomp.zsol \"2,2 1,2\"", "zermelo query tictactoe.zsol --state X.O/.X./O..:X"}},
           run};

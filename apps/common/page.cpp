@@ -65,7 +65,9 @@ std::string synopsis_of(std::string_view name, const Usage& usage) {
     const std::string term = term_of(argument);
     synopsis += argument.is_required ? ' ' + term : fmt::format(" [{}]", term);
   }
-  return usage.options.empty() ? synopsis : synopsis + " [options]";
+  const bool has_options =
+      std::ranges::any_of(usage.options, [](const Argument& o) { return o.names.back() != "--help"; });
+  return has_options ? synopsis + " [options]" : synopsis;
 }
 
 Page page_of(const Usage& usage) {
@@ -75,10 +77,10 @@ Page page_of(const Usage& usage) {
   return page;
 }
 
-std::string opening_of(const Page& page) {
-  std::string text = page.summary + '.';
+std::string sentence_of(std::string_view summary) {
+  std::string text = fmt::format("{}.", summary);
   text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  return page.description.empty() ? text : fmt::format("{} {}", text, page.description);
+  return text;
 }
 
 std::string wrapped(std::string_view text, std::size_t width, std::string_view line_break) {
@@ -101,8 +103,10 @@ std::string wrapped(std::string_view text, std::size_t width, std::string_view l
 
 std::string to_help(const Page& page) {
   const std::size_t width = term_width(page);
-  std::string help =
-      wrapped(page.synopsis, columns, "\n    ") + "\n\n" + wrapped(opening_of(page), columns, "\n") + '\n';
+  std::string help = wrapped(page.synopsis, columns, "\n    ") + '\n';
+  for (const std::string& paragraph : {sentence_of(page.summary), page.description}) {
+    if (!paragraph.empty()) help += fmt::format("\n{}\n", wrapped(paragraph, columns, "\n"));
+  }
   for (const Group& group : page.groups) {
     if (group.entries.empty()) continue;
     help += group.title.empty() ? "\n" : fmt::format("\n{}:\n", group.title);

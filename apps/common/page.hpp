@@ -37,8 +37,8 @@ std::string synopsis_of(std::string_view name, const Usage& usage);
 // The page of a program without commands.
 Page page_of(const Usage& usage);
 
-// The sentences at the top of a page: the summary, then the description.
-std::string opening_of(const Page& page);
+// The summary as a sentence.
+std::string sentence_of(std::string_view summary);
 // Fills lines of at most `width` columns, each after the first preceded by a line break.
 std::string wrapped(std::string_view text, std::size_t width, std::string_view line_break);
 // As --help prints it, in 80 columns.

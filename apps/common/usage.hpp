@@ -43,6 +43,13 @@ struct Argument {
   const std::string& name() const { return names.front(); }
 };
 
+// The usual kinds of arguments.
+Argument flag(std::string name, std::string help);
+Argument option(std::string name, std::string value, std::string help, std::string standard = {});
+Argument choice(std::string name, std::vector<std::string> choices, std::string help, std::string standard = {});
+Argument file_option(std::string name, std::string help);
+Argument positional(std::string name, std::string help, ValueKind kind = ValueKind::word);
+
 struct Usage {
   std::string name;              // "solve", "zermelo-nim"
   std::string summary;           // "find the value …": a verb first, no full stop

@@ -19,6 +19,7 @@
 #include <sys/resource.h>
 
 #include "common/program.hpp"
+#include "common/programs.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/graphviz/render.hpp"
 #include "zermelo/text/format.hpp"
@@ -26,17 +27,6 @@
 
 namespace zermelo::app {
 namespace {
-
-constexpr std::string_view help =
-    "Usage: zermelo-render svg|png|pdf [--memory BYTES]\n\n"
-    "Reads a graph in Graphviz's language (DOT) from standard input and writes a picture of it to standard output.\n"
-    "zermelo draw starts this program for .svg, .png and .pdf. Exit codes: 0 done, 2 wrong usage or a graph that\n"
-    "Graphviz does not understand, 3 refused or out of memory.\n\n"
-    "Options:\n"
-    "  --memory BYTES  the most memory that it may have [no limit]\n"
-    "  --help          this text\n"
-    "  --version       the version\n\n"
-    "Example:\n  zermelo draw nim --piles 1,2 -o nim.dot && zermelo-render svg <nim.dot >nim.svg\n";
 
 struct Options {
   std::optional<graphviz::Format> format;
@@ -96,7 +86,7 @@ Expected<void> limit_memory(std::uint64_t bytes) {
 
 int run(const std::vector<std::string>& words) {
   if (std::ranges::find(words, "--help") != words.end() || std::ranges::find(words, "-h") != words.end()) {
-    print(help);
+    print(help_of_program("zermelo-render"));
     return done;
   }
   if (std::ranges::find(words, "--version") != words.end()) {

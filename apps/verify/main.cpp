@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "common/program.hpp"
+#include "common/programs.hpp"
 #include "common/solution.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
@@ -32,13 +33,6 @@
 
 namespace zermelo::app {
 namespace {
-
-constexpr std::string_view help =
-    "Usage: zermelo-verify FILE [--threads N]\n\n"
-    "Checks a file that zermelo build has written: every checksum, and every record against the records of the\n"
-    "positions one move further on, by the rules of the game alone. Exit codes: 0 every record is right, 1 the file\n"
-    "is wrong or damaged, 2 it cannot be read, 3 stopped.\n\n"
-    "Example:\n  zermelo-verify chomp.zsol\n";
 
 struct Options {
   std::string file;
@@ -155,7 +149,7 @@ bool is_readable(const std::string& path) {
 
 int run(const std::vector<std::string>& words) {
   if (std::ranges::find(words, "--help") != words.end() || std::ranges::find(words, "-h") != words.end()) {
-    print(help);
+    print(help_of_program("zermelo-verify"));
     return done;
   }
   const auto options = read_options(words);

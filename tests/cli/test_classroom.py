@@ -16,7 +16,7 @@ def test_help_has_an_example_that_runs(program, tmp_path):
     done = run(program, "--help")
     assert done.returncode == 0 and done.stderr == ""
     assert program in done.stdout
-    commands = re.findall(r"^ *\$ (.*)$", done.stdout, re.MULTILINE)
+    commands = re.findall(r"^  (.*)$", done.stdout.partition("\nExample")[2], re.MULTILINE)
     assert commands
     run_commands(commands, tmp_path)
 

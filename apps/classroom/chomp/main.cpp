@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "common/program.hpp"
+#include "common/programs.hpp"
 #include "common/record_file.hpp"
 #include "common/terminal.hpp"
 #include "zermelo/core/error.hpp"
@@ -33,23 +34,6 @@ namespace {
 using zermelo::Expected;
 namespace app = zermelo::app;
 namespace text = zermelo::text;
-
-constexpr std::string_view help = R"(zermelo-chomp [options]
-
-The poisonous chocolate bar: a bite takes a square and all that is left below and to
-the right of it; who is forced to eat the poison loses. What is not given is asked for.
-
-  --mode human|ai         two people, or a person against the computer
-  --rows M, --cols N      size of the bar, 1 to 64
-  --poison R,C            the poisonous square, row and column
-  --human first|second    when the person bites (mode ai)
-  --ending forced|eaten   whether a poisoned bite is no move, or one that loses
-  --algorithm NAME        minimax, alpha-beta or random (mode ai)
-  --record FILE           append the computer's node counts to a .csv or .jsonl file
-
-Example:
-  $ zermelo-chomp --mode ai --rows 3 --cols 4
-)";
 
 // The settings in the order in which they are asked for. Parameters of the game are checked by its declaration, the
 // rest against their words.
@@ -187,7 +171,7 @@ zermelo::MatchOptions match_options(const Answers& answers) {
 int run(std::span<char* const> words) {
   const auto asks_for_help = [](std::string_view word) { return word == "--help" || word == "-h"; };
   if (std::ranges::any_of(words, asks_for_help)) {
-    app::print(help);
+    app::print(app::help_of_program("zermelo-chomp"));
     return app::done;
   }
   const auto given = parse_options(words);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "common/program.hpp"
+#include "common/programs.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/games/nim/rules.hpp"
 #include "zermelo/host/native_host.hpp"
@@ -24,20 +25,6 @@ using zermelo::Expected;
 using zermelo::nim::Pile;
 namespace app = zermelo::app;
 namespace text = zermelo::text;
-
-constexpr std::string_view help = R"(zermelo-nim METHOD PILE...
-
-Misere Nim: a move takes objects from one pile, and whoever takes the last object
-loses. Prints the piles after the first player's best move, and the number of nodes
-that the search visits below them.
-
-  METHOD    Minimax or AlphaBeta
-  PILE...   objects in each pile, from the left: 0 to 9223372036854775807
-
-Example:
-  $ zermelo-nim Minimax 1 3 5
-  ([1, 3, 2], 446)
-)";
 
 Expected<std::vector<Pile>> parse_piles(std::span<char* const> words) {
   std::vector<Pile> piles;
@@ -56,7 +43,7 @@ int run(std::span<char* const> arguments) {
   if (arguments.empty()) return app::fail("give a method and piles, as in: zermelo-nim Minimax 1 3 5");
   for (const std::string_view word : arguments) {
     if (word == "--help" || word == "-h") {
-      app::print(help);
+      app::print(app::help_of_program("zermelo-nim"));
       return app::done;
     }
   }

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "common/program.hpp"
+#include "common/programs.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/games/numbers/rules.hpp"
@@ -35,19 +36,6 @@ using zermelo::numbers::Numbers;
 using State = Numbers::State;
 namespace app = zermelo::app;
 namespace text = zermelo::text;
-
-constexpr std::string_view help = R"(zermelo-numbers [--seed N]
-
-The number-picking game, shown to be implemented correctly by seven checks: the
-initial state, the rules, the best first moves, and three games. Each check ends in
-"ok" or "FAILED"; the exit code is 1 if one failed.
-
-  --seed N   for the random walk and the random player: 0 to 18446744073709551615
-             (default 1); the same seed gives the same games everywhere
-
-Example:
-  $ zermelo-numbers --seed 2022
-)";
 
 // ---------------------------------------------------------------------------------------------------------------------
 // The rules and the searches a second time, slow and literal, with nothing of the library: what the checks compare
@@ -341,7 +329,7 @@ int run(std::span<char* const> arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string_view word = arguments[i];
     if (word == "--help" || word == "-h") {
-      app::print(help);
+      app::print(app::help_of_program("zermelo-numbers"));
       return app::done;
     }
     std::string_view value;

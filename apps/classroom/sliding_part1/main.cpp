@@ -5,5 +5,5 @@
 #include "zermelo/search/minimax.hpp"
 
 int main(int argc, char** argv) {
-  return zermelo::classroom::sliding_main<zermelo::Minimax>("zermelo-sliding-part1", "minimax", argc, argv);
+  return zermelo::classroom::sliding_main<zermelo::Minimax>("zermelo-sliding-part1", argc, argv);
 }

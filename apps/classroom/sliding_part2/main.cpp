@@ -5,5 +5,5 @@
 #include "zermelo/search/alpha_beta.hpp"
 
 int main(int argc, char** argv) {
-  return zermelo::classroom::sliding_main<zermelo::AlphaBeta>("zermelo-sliding-part2", "alpha-beta", argc, argv);
+  return zermelo::classroom::sliding_main<zermelo::AlphaBeta>("zermelo-sliding-part2", argc, argv);
 }

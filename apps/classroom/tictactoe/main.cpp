@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "common/program.hpp"
+#include "common/programs.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/tictactoe/rules.hpp"
 #include "zermelo/search/alpha_beta.hpp"
@@ -30,21 +31,6 @@ namespace app = zermelo::app;
 using TicTacToe = zermelo::tictactoe::SmallTicTacToe;
 using State = TicTacToe::State;
 using Cell = TicTacToe::Action;  // counted from 0; people count from 1
-
-constexpr std::string_view help = R"(zermelo-tictactoe ALGO FIRST MODE
-
-Tic-Tac-Toe against a computer that plays perfectly and counts its search.
-
-  ALGO    1 MiniMax, 2 MiniMax with alpha-beta pruning
-  FIRST   X or O: who moves first
-  MODE    1 human (X) versus computer (O), 2 computer (X) versus computer (O)
-
-The name in the first line of the output is that of the environment variable
-ZERMELO_NAME.
-
-Example:
-  $ zermelo-tictactoe 2 X 1
-)";
 
 enum class Algorithm : std::uint8_t { minimax, alpha_beta };
 
@@ -168,7 +154,7 @@ int play(const Request& request) {
 
 int run(std::span<char* const> arguments) {
   if (arguments.size() == 1 && std::string_view{arguments[0]} == "--help") {
-    app::print(help);
+    app::print(app::help_of_program("zermelo-tictactoe"));
     return app::done;
   }
   const auto request = parse_request(arguments);

@@ -18,16 +18,18 @@ __all__ = ["SolveGame"]
 HELP = """\
 zermelo-nim METHOD PILE...
 
-Misere Nim: a move takes objects from one pile, and whoever takes the last object
-loses. Prints the piles after the first player's best move, and the number of nodes
-that the search visits below them.
+Find the best first move at misere Nim.
 
-  METHOD    Minimax or AlphaBeta
-  PILE...   objects in each pile, from the left: 0 to 9223372036854775807
+A move takes objects from one pile, and the player who takes the last object
+loses. The answer is the piles after the first player's best move, and the
+number of nodes that the search visits below them.
+
+  METHOD       Minimax or AlphaBeta
+  PILE...      objects in each pile, from the left (0 to 9223372036854775807)
+  -h, --help   show this help
 
 Example:
-  $ zermelo-nim Minimax 1 3 5
-  ([1, 3, 2], 446)
+  zermelo-nim Minimax 1 3 5
 """
 
 

@@ -10,22 +10,26 @@ import zermelo
 from program import echoed
 
 HELP = """\
-{program} [--count expanded|visited] [--stuck pass|loses|draw] AGENT IN OUT
+{program} AGENT IN OUT [options]
 
-Solves the two-agent sliding puzzle by {search}. OUT gets three lines: the value
-for AGENT (1 win, 0 draw, -1 loss), the number of expanded nodes, and the number of
-moves after which the win or loss comes at best play (0 for a draw).
+Solve the two-agent sliding puzzle by {search}.
 
-  AGENT     1 or 2: who moves first
-  IN        a file with nine numbers, row by row: tiles 1, 2, 8, 9, and 0 for a blank
-  OUT       the file to write
-  --count   count the expanded nodes (default), or all that are visited
-  --stuck   an agent without a legal move passes (default), loses, or has a draw
+OUT gets three lines: the value for AGENT (1 win, 0 draw, -1 loss), the number
+of expanded nodes, and the number of moves after which the win or loss comes at
+best play (0 for a draw).
 
-Example:
-  $ printf '9 8 0\\n0 0 0\\n0 2 1\\n' > board.txt
-  $ {program} 1 board.txt answer.txt
-  $ cat answer.txt
+  AGENT                      1 or 2: who moves first
+  IN                         a file with nine numbers, row by row: tiles 1, 2,
+                             8, 9, and 0 for a blank
+  OUT                        the file to write
+  --count expanded|visited   which nodes to count [expanded]
+  --stuck pass|loses|draw    what happens to an agent without a legal move
+                             [pass]
+  -h, --help                 show this help
+
+Examples:
+  printf '9 8 0\\n0 0 0\\n0 2 1\\n' > board.txt
+  {program} 1 board.txt answer.txt
 """
 
 OPTIONS = {"--count": ("expanded", "visited"), "--stuck": ("pass", "loses", "draw")}

@@ -12,17 +12,18 @@ from program import say
 HELP = """\
 zermelo-tictactoe ALGO FIRST MODE
 
-Tic-Tac-Toe against a computer that plays perfectly and counts its search.
+Play Tic-Tac-Toe against a computer that plays perfectly and counts its search.
 
-  ALGO    1 MiniMax, 2 MiniMax with alpha-beta pruning
-  FIRST   X or O: who moves first
-  MODE    1 human (X) versus computer (O), 2 computer (X) versus computer (O)
-
-The name in the first line of the output is that of the environment variable
+The name in the first line of the output comes from the environment variable
 ZERMELO_NAME.
 
+  ALGO     1 MiniMax, 2 MiniMax with alpha-beta pruning
+  FIRST    X or O: who moves first
+  MODE     1 human (X) versus computer (O), 2 computer (X) versus computer (O)
+  --help   show this help, as the only argument
+
 Example:
-  $ zermelo-tictactoe 2 X 1
+  zermelo-tictactoe 2 X 1
 """
 
 GAME = zermelo.game("tictactoe")

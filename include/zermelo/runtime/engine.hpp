@@ -177,6 +177,7 @@ class GameCard {
   WindowChoice window = WindowChoice::full;  // alpha-beta's, where none is asked for
   std::vector<Arguments::Given> growth;      // parameters of growing size, for analyses
   bool openings_by_default = false;          // whether an analysis shows the first moves instead
+  std::vector<std::string> labels;           // ways to label a state in a drawing, the first being the default
   Open open_ = nullptr;
 
   Expected<std::unique_ptr<Engine>> open(const Arguments::Given& given, const FileReader& read_file = no_files) const;

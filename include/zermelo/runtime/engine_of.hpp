@@ -460,6 +460,9 @@ GameCard make_card() {
   if constexpr (requires { Declaration::growth(); }) card.growth = Declaration::growth();
   if constexpr (requires { Declaration::openings_by_default; })
     card.openings_by_default = Declaration::openings_by_default;
+  using Made = typename decltype(Declaration::make(std::declval<Arguments&>()))::value_type;
+  if constexpr (requires { Notation<Made>::label_choices; })
+    card.labels.assign(Notation<Made>::label_choices.begin(), Notation<Made>::label_choices.end());
   card.open_ = [](const GameCard& self, Arguments arguments) -> Expected<std::unique_ptr<Engine>> {
     auto made = Declaration::make(arguments);
     if (!made) return std::unexpected(made.error());

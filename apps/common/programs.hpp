@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// How the programs beside zermelo are called. A new one adds a row to the table.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "common/usage.hpp"
+
+namespace zermelo::app {
+
+std::span<const Usage> other_programs();
+
+// What the program prints for --help; its name is in the table.
+std::string help_of_program(std::string_view name);
+
+}  // namespace zermelo::app
