@@ -9,6 +9,7 @@
 #include "contest.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
 

@@ -3,9 +3,10 @@
 # SPDX-License-Identifier: MIT
 """Writes large trees as .txt, .json and .efg, the same ones on every machine.
 
-    bench/make_tree.py FOLDER [--nodes N]
+    bench/make_tree.py FOLDER [--nodes N] [--only NAME]
 
 random.*: nodes with up to 7 children, N in all; chain.*: each node has one child, so that the tree is N plies deep.
+--only writes one file, such as random.json.
 """
 
 import argparse
@@ -109,13 +110,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--nodes", type=int, default=1_000_000)
+    parser.add_argument("--only", metavar="NAME")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     for name, make in (("random", random_parents), ("chain", chain_parents)):
-        parents = make(options.nodes)
-        children = children_of(parents)
-        for extension, write in ((".txt", write_edges), (".json", write_json), (".efg", write_efg)):
-            write(options.folder / (name + extension), parents, children)
+        files = {name + ".txt": write_edges, name + ".json": write_json, name + ".efg": write_efg}
+        asked = [file for file in files if options.only in (None, file)]
+        if asked:
+            parents = make(options.nodes)
+            children = children_of(parents)
+        for file in asked:
+            files[file](options.folder / file, parents, children)
 
 
 if __name__ == "__main__":

@@ -7,11 +7,19 @@ find_package(nlohmann_json REQUIRED)
 find_package(tsl-robin-map REQUIRED)
 find_package(Boost REQUIRED)
 find_package(Threads REQUIRED)
-find_package(TBB REQUIRED)
 find_library(ZSTD_LIBRARY zstd REQUIRED)
 find_library(XXHASH_LIBRARY xxhash REQUIRED)
+find_library(ZSTD_ARCHIVE libzstd.a)
+find_library(XXHASH_ARCHIVE libxxhash.a)
 find_library(GVC_LIBRARY gvc REQUIRED)
 find_library(CGRAPH_LIBRARY cgraph REQUIRED)
+
+include(cmake/precompiled.cmake)
+
+# The searches are short recursions; g++ unrolls them to fewer calls when it may inline a recursion further.
+set(zermelo_unrolled
+  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-recursive-depth=16>
+  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-insns-recursive=2000>)
 
 # zermelo_layer(NAME LINKS target... SOURCES file...): a layer whose headers are include/zermelo/NAME.
 function(zermelo_layer name)
@@ -31,33 +39,41 @@ function(zermelo_layer name)
   target_compile_features(${target} ${scope} cxx_std_23)
   target_sources(${target} ${scope} FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/include FILES ${headers})
   target_link_libraries(${target} ${scope} ${layer_LINKS})
-  install(TARGETS ${target} EXPORT zermelo FILE_SET HEADERS)
+  install(TARGETS ${target} EXPORT zermelo COMPONENT development FILE_SET HEADERS COMPONENT development)
 endfunction()
 
-zermelo_layer(core LINKS Boost::headers)
+file(GLOB core_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/core/*.cpp)
+zermelo_layer(core LINKS Boost::headers SOURCES ${core_sources})
 zermelo_layer(game LINKS zermelo_core)
 zermelo_layer(search LINKS zermelo_game tsl::robin_map)
-# The searches are short recursions; g++ unrolls them to fewer calls when it may inline a recursion further.
-target_compile_options(zermelo_search INTERFACE
-  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-recursive-depth=16>
-  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-insns-recursive=2000>)
+target_compile_options(zermelo_search INTERFACE "$<INSTALL_INTERFACE:${zermelo_unrolled}>")
 
-zermelo_layer(solve LINKS zermelo_game)
+file(GLOB solve_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/solve/*.cpp)
+zermelo_layer(solve LINKS zermelo_game SOURCES ${solve_sources})
 
 file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
 zermelo_layer(text LINKS zermelo_game fmt::fmt SOURCES ${text_sources})
+target_link_libraries(zermelo_text PRIVATE nlohmann_json::nlohmann_json)
+target_include_directories(zermelo_text PRIVATE ${PROJECT_SOURCE_DIR}/src)
 file(GLOB_RECURSE games_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
 zermelo_layer(games LINKS zermelo_text nlohmann_json::nlohmann_json tsl::robin_map SOURCES ${games_sources})
 target_include_directories(zermelo_games PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 file(GLOB draw_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/draw/*.cpp)
-zermelo_layer(draw LINKS zermelo_text nlohmann_json::nlohmann_json SOURCES ${draw_sources})
+zermelo_layer(draw LINKS zermelo_text SOURCES ${draw_sources})
 target_include_directories(zermelo_draw PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 # The list of games has a target of its own, so that a program can be linked with another list.
-file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/*.cpp ${PROJECT_SOURCE_DIR}/src/runtime/games/*.cpp)
-list(REMOVE_ITEM runtime_sources ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
-zermelo_layer(runtime LINKS zermelo_games zermelo_search zermelo_solve zermelo_draw nlohmann_json::nlohmann_json SOURCES ${runtime_sources})
+# Of the runtime, only the engines of games and SolveGame search; the rest is cold.
+file(GLOB engine_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/games/*.cpp)
+list(APPEND engine_sources ${PROJECT_SOURCE_DIR}/src/runtime/solve_game.cpp)
+file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/*.cpp)
+list(REMOVE_ITEM runtime_sources ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp ${PROJECT_SOURCE_DIR}/src/runtime/solve_game.cpp)
+set(runtime_links zermelo_games zermelo_search zermelo_solve zermelo_draw)
+add_library(zermelo_engines OBJECT ${engine_sources})
+target_link_libraries(zermelo_engines PRIVATE ${runtime_links} zermelo_warnings)
+target_include_directories(zermelo_engines PRIVATE ${PROJECT_SOURCE_DIR}/src)
+zermelo_layer(runtime LINKS ${runtime_links} SOURCES ${runtime_sources} $<TARGET_OBJECTS:zermelo_engines>)
 target_include_directories(zermelo_runtime PRIVATE ${PROJECT_SOURCE_DIR}/src)
 zermelo_layer(catalogue LINKS zermelo_runtime SOURCES ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
 target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
@@ -65,7 +81,6 @@ target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
 # Threads: native, for programs.
 file(GLOB parallel_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/parallel/*.cpp)
 zermelo_layer(parallel LINKS zermelo_solve Threads::Threads SOURCES ${parallel_sources})
-target_link_libraries(zermelo_parallel PRIVATE TBB::tbb)
 
 file(GLOB host_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/host/*.cpp)
 zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources})
@@ -73,7 +88,14 @@ zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources
 # Solution files: native.
 file(GLOB store_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/*.cpp)
 zermelo_layer(store LINKS zermelo_runtime zermelo_parallel SOURCES ${store_sources})
-target_link_libraries(zermelo_store PRIVATE ${ZSTD_LIBRARY} ${XXHASH_LIBRARY})
+# Programs share these libraries; a target with ZERMELO_FROM_ARCHIVES carries them with it where Debian's archives are there.
+if(ZSTD_ARCHIVE AND XXHASH_ARCHIVE)
+  set(carries $<BOOL:$<TARGET_PROPERTY:ZERMELO_FROM_ARCHIVES>>)
+  target_link_libraries(zermelo_store PRIVATE
+    $<IF:${carries},${ZSTD_ARCHIVE},${ZSTD_LIBRARY}> $<IF:${carries},${XXHASH_ARCHIVE},${XXHASH_LIBRARY}>)
+else()
+  target_link_libraries(zermelo_store PRIVATE ${ZSTD_LIBRARY} ${XXHASH_LIBRARY})
+endif()
 target_include_directories(zermelo_store PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
 # The only layer that knows Graphviz: native, for programs.
@@ -83,10 +105,12 @@ target_link_libraries(zermelo_graphviz PRIVATE ${GVC_LIBRARY} ${CGRAPH_LIBRARY})
 
 file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
 zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})
+target_include_directories(zermelo_play PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
-# Large headers of other libraries are parsed once.
-target_precompile_headers(zermelo_games PRIVATE
-  <boost/multiprecision/cpp_int.hpp> <fmt/format.h> <nlohmann/json.hpp> <tsl/robin_map.h>)
-foreach(layer IN ITEMS draw runtime play store)
-  target_precompile_headers(zermelo_${layer} REUSE_FROM zermelo_games)
+foreach(layer IN ITEMS core solve games engines parallel store)
+  zermelo_precompile(zermelo_${layer})
 endforeach()
+foreach(layer IN ITEMS text draw runtime catalogue host graphviz play)
+  zermelo_precompile(zermelo_${layer} COLD)
+endforeach()
+target_compile_options(zermelo_engines PRIVATE ${zermelo_unrolled})

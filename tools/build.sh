@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-# Sourced by ./run: configures and builds the release preset, and shows how far it is.
+# Sourced by ./run and tools/make_packages.sh: configures and builds the release preset, and shows how far it is.
 
 log=build/release.log
 
@@ -11,7 +11,7 @@ show_progress() { [ ! -t 2 ] || printf '\r\033[K%s' "$1" >&2; }
 stop_building() {
   show_progress ""
   { grep -A 40 -m 1 -E '^(FAILED: |CMake Error|ninja: error)' "$log" || tail -n 20 "$log"; } >&2
-  echo "./run: $1 failed. Correct the cause shown above and type the same command again; it continues from there. (Full output: $log)" >&2
+  echo "$0: $1 failed. Correct the cause shown above and type the same command again; it continues from there. (Full output: $log)" >&2
   exit 2
 }
 
@@ -30,8 +30,8 @@ configure() { # OPTION...
   cmake --preset release "$@" >"$log" 2>&1 || cmake --fresh --preset release "$@" >"$log" 2>&1 || stop_building "configuring"
 }
 
-# has_work TARGET: whether anything is left to compile.
-has_work() { cmake --build build/release --target "$1" -- -n 2>/dev/null | grep -q '\.cpp'; }
+# has_work TARGETS: whether anything is left to compile.
+has_work() { cmake --build build/release --target $1 -- -n 2>/dev/null | grep -q '\.cpp'; }
 
 # Reads Ninja's output: shows the lines about progress, and keeps the others in the log.
 follow_ninja() {
@@ -46,25 +46,25 @@ follow_ninja() {
   done >"$log"
 }
 
-run_ninja() { # TARGET
-  NINJA_STATUS='@ %f %t %e ' cmake --build build/release --target "$1" 2>&1 | follow_ninja
+run_ninja() { # TARGETS
+  NINJA_STATUS='@ %f %t %e ' cmake --build build/release --target $1 2>&1 | follow_ninja
   return "${PIPESTATUS[0]}"
 }
 
-# build TARGET OPTION...: a build folder that an earlier commit left, and that no longer configures, is made anew.
+# build TARGETS OPTION...: a build folder that an earlier commit left, and that no longer configures, is made anew.
 build() {
-  local target=$1
+  local targets=$1
   shift
   if ! mkdir -p build 2>/dev/null || ! : 2>/dev/null >"$log"; then
-    echo "./run: cannot write to $PWD/build. Copy the repository to a folder where you may write." >&2
+    echo "$0: cannot write to $PWD/build. Copy the repository to a folder where you may write." >&2
     exit 2
   fi
   is_configured "$@" || configure "$@"
-  [ -t 2 ] || ! has_work "$target" || echo "building (the first time takes some minutes)" >&2
-  if ! run_ninja "$target"; then
+  [ -t 2 ] || ! has_work "$targets" || echo "building (the first time takes some minutes)" >&2
+  if ! run_ninja "$targets"; then
     grep -q "rebuilding 'build.ninja'" "$log" || stop_building "building"
     configure --fresh "$@"
-    run_ninja "$target" || stop_building "building"
+    run_ninja "$targets" || stop_building "building"
   fi
   show_progress ""
 }

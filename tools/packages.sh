@@ -3,11 +3,16 @@
 # Sourced by ./run and ./test: installs the Debian packages that are missing.
 
 build_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libboost-dev robin-map-dev libedit-dev
-  libgraphviz-dev fonts-dejavu-core libzstd-dev libxxhash-dev libtbb-dev"
+  libgraphviz-dev fonts-dejavu-core libzstd-dev libxxhash-dev"
 python_packages="python3 python3-dev pybind11-dev python3-numpy"
-test_packages="$python_packages python3-venv python3-pip python3-setuptools python3-wheel python3-pytest python3-hypothesis mypy
-  zsh fish man-db python3-nbformat python3-nbclient python3-ipykernel python3-matplotlib python3-pexpect python3-jsonschema graphviz libgtest-dev librapidcheck-dev clang-19 lld-19 clang-format-19
-  clang-tidy-19 libclang-rt-19-dev wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32"
+packaging_packages="dpkg-dev file"
+test_packages="$python_packages $packaging_packages git libgtest-dev librapidcheck-dev graphviz
+  python3-venv python3-pip python3-setuptools python3-wheel
+  python3-pytest python3-pytest-timeout python3-pytest-xdist python3-hypothesis python3-pexpect python3-jsonschema mypy
+  python3-nbformat python3-nbclient python3-ipykernel python3-matplotlib
+  clang-19 lld-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev
+  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  debootstrap lintian zsh fish man-db"
 
 # Debian's own tools, whatever else comes first on the PATH.
 PATH=/usr/sbin:/usr/bin:/sbin:/bin:$PATH
@@ -16,9 +21,10 @@ python=/usr/bin/python3
 # need_packages NAME...: installs those that are missing, as root or through sudo. Where neither is possible, or where
 # installing fails, it says what to type.
 need_packages() {
-  local missing="" package install as="" log
+  local missing="" installed package install as="" log
+  installed=" $(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p' | tr '\n' ' ')"
   for package in "$@"; do
-    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q "install ok installed" || missing="$missing $package"
+    case $installed in *" $package "*) ;; *) missing="$missing $package" ;; esac
   done
   [ -n "$missing" ] || return 0
   install="apt-get install -y --no-install-recommends$missing"

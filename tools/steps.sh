@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-# The steps of ./test, each a function that fails when something is wrong.
+# The steps of ./test, each a function that fails when something is wrong, or returns $skipped after saying why.
+
+. tools/debian.sh
 
 quietly() { # a command; its output only if it fails
   local log
@@ -28,35 +30,65 @@ step_release() { preset test; }
 
 step_cpp() { ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15; return "${PIPESTATUS[0]}"; }
 
-step_cli() { $python -m pytest -q -p no:cacheprovider tests/cli; }
+python_tests() { # FILE...: one process per core
+  $python -m pytest -q -n "$(nproc)" "$@"
+}
 
-step_python() { $python -m pytest -q -p no:cacheprovider tests/python; }
+step_cli() { python_tests tests/cli; }
 
-# The Python package as a wheel, installed in a new environment without the network.
+step_python() { python_tests tests/python; }
+
+# The Python package as a wheel: what it needs, and that it works in a new environment without the network.
 step_wheel() {
-  local here=$PWD
+  local here=$PWD system='libc|libm|libstdc\+\+|libgcc_s|ld-linux[-_0-9a-z]*'
   rm -rf build/venv build/wheel && $python -m venv --system-site-packages build/venv &&
-    quietly env ZERMELO_BUILD=build/release build/venv/bin/pip wheel --no-build-isolation --no-index --no-deps -w build/wheel . &&
+    quietly build/venv/bin/pip wheel --no-build-isolation --no-index --no-deps -w build/wheel . &&
     quietly build/venv/bin/pip install --no-index build/wheel/zermelo-*.whl &&
-    (cd build && "$here/build/venv/bin/python" -c 'import zermelo
+    needs_only "$system" build/venv/lib/python3*/site-packages/zermelo/_core*.so &&
+    needs_only "$system|libgvc|libcgraph" build/venv/lib/python3*/site-packages/zermelo/zermelo-render &&
+    (cd build && "$here/build/venv/bin/python" -c 'import importlib.metadata, subprocess, zermelo
 assert "/venv/" in zermelo.__file__, zermelo.__file__
 assert zermelo.SolveGame(method_name="Minimax", game=[1, 3, 5]) == ([1, 3, 2], 446)
 assert "<svg" in zermelo.game("nim").draw(depth=1).svg
-print("the wheel works")')
+program = subprocess.run(["release/bin/zermelo", "--version"], capture_output=True, text=True, check=True).stdout
+assert program == f"zermelo {zermelo.__version__}\n" == "zermelo " + importlib.metadata.version("zermelo") + "\n", program
+print("the wheel works")') &&
+    cp tests/wheel/check.sh build/wheel/ && in_new_debian bookworm build/wheel /packages/check.sh
 }
 
-# Every public header compiles alone.
+# needs_only PATTERN FILE: whether it is linked with no other shared libraries than these; names the others.
+needs_only() {
+  local others
+  others=$(readelf -d "$2" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vxE "($1)\.so\.[0-9]+")
+  [ -z "$others" ] || { echo "$2 needs" $others; return 1; }
+}
+
+# What clang-tidy reads, the slowest files first. Of the engines of games, which are one line each around the same headers,
+# two have all there is to see.
+linted_sources() {
+  git ls-files 'src/runtime/games/*.cpp' | grep -vE '/(sliding|nim|tictactoe|numbers)\.cpp$'
+  git ls-files 'bindings/*.cpp' 'apps/*.cpp' 'src/*.cpp' | grep -v '^src/runtime/games/'
+}
+
+# Every public header compiles alone. Where a source includes one before anything else, the step `tidy` shows that.
 step_headers() {
-  git ls-files 'include/*.hpp' | xargs -P "$(nproc)" -I{} sh -c \
-    'echo "#include \"$1\"" | g++ -std=c++23 -fsyntax-only -Wall -Wextra -Werror -Iinclude -x c++ - || { echo "$1"; exit 255; }' sh {}
+  comm -23 <(git ls-files 'include/*.hpp' | sort) \
+    <(linted_sources | xargs grep -hm 1 '^#include' | sed -n 's,^#include "\(zermelo/.*\)",include/\1,p' | sort -u) |
+    xargs -P "$(nproc)" -I{} sh -c \
+      'echo "#include \"$1\"" | g++ -std=c++23 -fsyntax-only -Wall -Wextra -Werror -Iinclude -x c++ - || { echo "$1"; exit 255; }' sh {}
 }
 
-# A program outside the tree finds the installed library and searches a game of its own.
+# Programs outside the tree find the installed library, and search, count and draw a game of their own.
 step_install() {
   rm -rf build/install build/consumer
   quietly cmake --install build/release --prefix build/install &&
     quietly cmake -S tests/install -B build/consumer -G Ninja -DCMAKE_PREFIX_PATH="$PWD/build/install" &&
-    quietly cmake --build build/consumer && build/consumer/consumer
+    quietly cmake --build build/consumer && check_consumer build/consumer
+}
+
+# check_consumer FOLDER: what the programs of tests/install have to say.
+check_consumer() {
+  expect "$("$1/by_name")" '3:2 gives 1' && expect "$("$1/own_game")" 'take 2: value 1' '15 nodes'
 }
 
 step_adding_a_game() { $python tests/docs/adding_a_game.py build/release build/adding_a_game; }
@@ -67,19 +99,83 @@ step_wasm() {
     quietly cmake --build build/wasm
 }
 
-# Of the engines of games, which are one line each around the same headers, two have all there is to see.
 step_tidy() {
   quietly cmake --preset tidy &&
-    git ls-files 'src/*.cpp' 'apps/*.cpp' 'bindings/*.cpp' | grep -vE 'runtime/games/(sliding|nim|tictactoe|numbers)\.cpp' | xargs -P "$(nproc)" -n 4 clang-tidy-19 --quiet -p build/tidy 2>/dev/null
+    linted_sources | xargs -P "$(nproc)" -n 1 clang-tidy-19 --quiet -p build/tidy 2>/dev/null
 }
 
 # The C++ tests and the programs under the sanitizers.
 step_asan() {
-  export LSAN_OPTIONS="suppressions=$PWD/tests/support/lsan.supp:print_suppressions=0"
   preset asan && ctest --test-dir build/asan --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15 &&
     [ "${PIPESTATUS[0]}" -eq 0 ] &&
-    ZERMELO_BIN=build/asan/bin $python -m pytest -q -p no:cacheprovider tests/cli/test_errors.py tests/cli/test_trees.py
+    ZERMELO_BIN=build/asan/bin python_tests tests/cli/test_{errors,trees,solver,play}.py
 }
 
 # The sanitizers' build has the fuzz targets, too.
 step_fuzz() { preset asan && tests/fuzz/run.sh build/asan; }
+
+# in_new_debian CODENAME FOLDER COMMAND...: runs a command in a minimal system, which contains FOLDER as /packages.
+in_new_debian() {
+  local root code
+  can_have_debian "$1" || return
+  mkdir -p build/debian
+  root=$(mktemp -d "$PWD/build/debian/$1.XXXXXX")
+  make_debian "$1" "$root" && cp -r "$2" "$root/packages" && in_debian "$root" "${@:3}"
+  code=$?
+  rm -rf --one-file-system "$root"
+  return $code
+}
+
+# The Debian packages: lintian finds no errors, and they can be installed, used and removed.
+step_packages() {
+  quietly tools/make_packages.sh && lintian --fail-on error build/packages/*.deb || return 1
+  rm -rf build/packages/{install,check.sh} && cp -r tests/install tests/packages/check.sh build/packages/ || return 1
+  in_new_debian bookworm build/packages /packages/check.sh
+}
+
+# fresh_machine CODENAME: the commands of the README, on a machine that has nothing but a minimal Debian.
+fresh_machine() {
+  can_have_debian "$1" || return
+  local root=$PWD/build/debian/$1 answer
+  make_debian "$1" "$root" && leaves_nothing_mounted "$root" || return 1
+  mkdir -p "$root/root/zermelo" && git archive HEAD | tar -x -C "$root/root/zermelo" || return 1
+  answer=$(in_debian "$root" /root/zermelo/run solve nim --piles 1,3,5) || return 1
+  expect "$answer" 'best       3:2' 'nodes      visited 12,456, expanded 7,236, leaves 5,220, cutoffs 0, depth 9' || return 1
+  answer=$(in_debian "$root" /root/zermelo/run python -c 'import zermelo; print(zermelo.SolveGame(method_name="Minimax", game=[1, 3, 5]))') || return 1
+  expect "$answer" '([1, 3, 2], 446)' || return 1
+  rm -rf --one-file-system "$root"
+}
+
+# leaves_nothing_mounted ROOT: kills a shell that runs something in the system, and looks for what is left of it.
+leaves_nothing_mounted() {
+  local shell
+  bash -c '. tools/debian.sh; in_debian "$1" sh -c "touch /running; exec sleep 600"' bash "$1" &
+  shell=$!
+  until [ -e "$1/running" ]; do sleep 0.1; done
+  kill -KILL $shell
+  wait $shell 2>/dev/null
+  for _ in $(seq 50); do
+    [ -n "$(find /proc/[0-9]*/root -maxdepth 0 -lname "$1" 2>/dev/null)" ] || break
+    sleep 0.1
+  done
+  if [ -n "$(find /proc/[0-9]*/root -maxdepth 0 -lname "$1" 2>/dev/null)" ] || grep -F " $1/" /proc/self/mountinfo; then
+    echo "something still runs or is mounted in $1"
+    return 1
+  fi
+}
+
+# expect TEXT LINE...: whether each line is in the text.
+expect() {
+  local text=$1 line
+  shift
+  for line in "$@"; do
+    grep -qxF -- "$line" <<<"$text" && continue
+    printf 'expected the line "%s" in:\n%s\n' "$line" "$text"
+    return 1
+  done
+}
+
+step_fresh() { fresh_machine bookworm; }
+
+# The next release: a newer compiler and newer libraries. ./test does not run it by itself.
+step_fresh_13() { fresh_machine trixie; }

@@ -22,6 +22,7 @@
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/sliding/rules.hpp"
 #include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `draw`: the game tree, or the tree that a search has visited.
+#include <chrono>
 #include <cstdint>
 #include <string>
 
@@ -80,9 +81,13 @@ Expected<std::string> made(const CommandLine& line) {
   if (!draw_options) return std::unexpected(draw_options.error());
   if (line.has("--definition")) draw_options->definition = (*engine)->definition();
   NativeHost host;
+  const auto start = std::chrono::steady_clock::now();
   const auto tree = (*engine)->trace(*request, host);
   if (!tree) return std::unexpected(tree.error());
-  return drawn(*tree, *format, *draw_options);
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+  const Limits& limits = request->limits;
+  return drawn(*tree, *format, *draw_options,
+               {.seconds = limits.seconds, .spent = spent.count(), .memory = limits.memory}, host);
 }
 
 int run(const CommandLine& line) {

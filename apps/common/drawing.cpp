@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "common/render_process.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/dot.hpp"
 #include "zermelo/draw/explain.hpp"
@@ -20,7 +21,7 @@
 #include "zermelo/draw/search_tree.hpp"
 #include "zermelo/draw/tikz.hpp"
 #include "zermelo/draw/tree_text.hpp"
-#include "zermelo/graphviz/render.hpp"
+#include "zermelo/runtime/host.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
@@ -63,7 +64,8 @@ Expected<draw::StoryFormat> story_format(std::string_view typed) {
   return bad_input(fmt::format("--format {} is not known{}", text::echoed(typed), text::suggestion(typed, known)));
 }
 
-Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options) {
+Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options,
+                            const RenderSettings& settings, Host& host) {
   if (const auto fits = check_size(format, tree.nodes.size()); !fits) return std::unexpected(fits.error());
   switch (format) {
     case PictureFormat::text:
@@ -75,13 +77,13 @@ Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, 
     case PictureFormat::tex:
       return to_tikz(tree, options);
     case PictureFormat::svg:
-      return graphviz::render(to_dot(tree, options), graphviz::Format::svg);
+      return render(to_dot(tree, options), "svg", settings, host);
     case PictureFormat::png:
-      return graphviz::render(to_dot(tree, options), graphviz::Format::png);
+      return render(to_dot(tree, options), "png", settings, host);
     case PictureFormat::pdf:
       break;
   }
-  return graphviz::render(to_dot(tree, options), graphviz::Format::pdf);
+  return render(to_dot(tree, options), "pdf", settings, host);
 }
 
 }  // namespace zermelo::app

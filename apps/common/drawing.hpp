@@ -7,10 +7,12 @@
 #include <string>
 #include <string_view>
 
+#include "common/render_process.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/explain.hpp"
 #include "zermelo/draw/options.hpp"
 #include "zermelo/draw/search_tree.hpp"
+#include "zermelo/runtime/host.hpp"
 
 namespace zermelo::app {
 
@@ -23,7 +25,9 @@ Expected<draw::Direction> direction_of(std::string_view typed);
 // "text", "md" or "json".
 Expected<draw::StoryFormat> story_format(std::string_view typed);
 
-// A picture that nothing could show is refused.
-Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options);
+// Draws the tree. Refuses a picture that nothing could show. The settings and the host are for .svg, .png and .pdf,
+// which another program makes.
+Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options,
+                            const RenderSettings& settings, Host& host);
 
 }  // namespace zermelo::app

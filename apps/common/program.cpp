@@ -3,6 +3,7 @@
 // What every program shares: exit codes, the one-line error, output that is checked, whole files.
 #include "common/program.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -79,6 +80,14 @@ int fail(std::string_view message, ExitCode code) {
   // Where even this cannot be written, the exit code still tells.
   std::fputs(fmt::format("{}: {}\n", program_name, message).c_str(), stderr);
   return code;
+}
+
+std::string first_line(std::string_view said) {
+  constexpr std::size_t longest = 500;
+  std::string line{said.substr(0, std::min(said.find('\n'), longest))};
+  const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+  if (!text::is_printable(line)) std::ranges::replace_if(line, std::not_fn(is_plain), '?');
+  return line;
 }
 
 void print(std::string_view text) {

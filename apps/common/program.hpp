@@ -26,6 +26,9 @@ int run_program(std::string_view name, const std::function<int()>& body);
 int fail(const Error& error);
 int fail(std::string_view message, ExitCode code = wrong_usage);
 
+// Returns the first line of what another library or program has said, fit for an error line.
+std::string first_line(std::string_view said);
+
 // Standard output. A reader that has gone away (head -1) ends the program quietly.
 void print(std::string_view text);
 // So that a person sees what was printed before being asked.

@@ -13,6 +13,7 @@
 
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/draw/search_tree.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::draw {

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/core/big_count.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::draw {

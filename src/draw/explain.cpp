@@ -17,6 +17,7 @@
 #include "draw/story.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/draw/search_tree.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::draw {

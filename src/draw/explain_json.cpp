@@ -3,7 +3,6 @@
 // A search as a list of events.
 #include "draw/explain_json.hpp"
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,8 +15,6 @@
 namespace zermelo::draw {
 namespace {
 
-Json count_or_null(const std::optional<BigCount>& count) { return count ? count_json(*count) : Json(nullptr); }
-
 class Events {
  public:
   Events(const SearchTree& tree, bool only_cuts) : tree_{tree}, only_cuts_{only_cuts} {}
@@ -27,15 +24,15 @@ class Events {
     const NodeIndex index = calls.back().node;
     const Node& node = tree_.nodes[index];
     Json event{{"event", "enter"}, {"node", index}, {"parent", index == 0 ? Json(nullptr) : Json(node.parent)}};
-    event["ply"] = node.ply;
-    event["turn"] = node.is_max ? "max" : "min";
-    event["action"] = index == 0 ? Json(nullptr) : Json(node.action);
-    event["state"] = node.state;
-    if (node.alpha) event["alpha"] = value_json(*node.alpha);
-    if (node.beta) event["beta"] = value_json(*node.beta);
-    event["leaf"] = node.kind == NodeKind::leaf;
-    if (node.kind == NodeKind::frontier) event["below"] = count_json(below(tree_, index));
-    list_.push_back(std::move(event));
+    event.add("ply", node.ply);
+    event.add("turn", node.is_max ? "max" : "min");
+    event.add("action", index == 0 ? Json(nullptr) : Json(node.action));
+    event.add("state", node.state);
+    if (node.alpha) event.add("alpha", value_json(*node.alpha));
+    if (node.beta) event.add("beta", value_json(*node.beta));
+    event.add("leaf", node.kind == NodeKind::leaf);
+    if (node.kind == NodeKind::frontier) event.add("below", count_json(below(tree_, index)));
+    list_.push_back(event);
   }
   void cut(const std::vector<Call>& calls) {
     const NodeIndex index = calls.back().node;
@@ -43,17 +40,18 @@ class Events {
     const Cut& cut = *node.cut;
     Json skipped = Json::array();
     for (const Skipped& one : cut.skipped) skipped.push_back(one.action);
-    list_.push_back({{"event", "cut"},
-                     {"node", index},
-                     {"test", node.is_max ? "v >= beta" : "v <= alpha"},
-                     {"value", value_json(cut.value)},
-                     {"bound", value_json(cut.bound)},
-                     {"holder", cut.holder ? Json(*cut.holder) : Json(nullptr)},
-                     {"skipped", std::move(skipped)},
-                     {"actions_skipped", count_json(cut.actions_skipped)},
-                     {"nodes_skipped", count_or_null(cut.nodes_skipped)}});
-    if (only_cuts_) list_.back()["state"] = node.state;
-    if (only_cuts_) list_.back()["path"] = path(calls);
+    Json event{{"event", "cut"},
+               {"node", index},
+               {"test", node.is_max ? "v >= beta" : "v <= alpha"},
+               {"value", value_json(cut.value)},
+               {"bound", value_json(cut.bound)},
+               {"holder", cut.holder},
+               {"skipped", skipped},
+               {"actions_skipped", count_json(cut.actions_skipped)},
+               {"nodes_skipped", count_json(cut.nodes_skipped)}};
+    if (only_cuts_) event.add("state", node.state);
+    if (only_cuts_) event.add("path", path(calls));
+    list_.push_back(event);
   }
   void left(const std::vector<Call>& calls) {
     if (only_cuts_) return;
@@ -95,24 +93,24 @@ std::string explain_json(const SearchTree& tree, bool only_cuts) {
   const Node& root = tree.nodes.front();
   const std::vector<std::string>& line = tree.principal_variation;
   Json json{{"game", tree.game}, {"algorithm", tree.algorithm}, {"max", tree.max_name}, {"min", tree.min_name}};
-  json["state"] = root.state;
-  json["window"] = window_json(root);
-  json["value"] = value_json(root.value);
-  json["best_action"] = line.empty() ? Json(nullptr) : Json(line.front());
-  json["principal_variation"] = line;
-  json["counters"] = {{"visited", tree.visited},
-                      {"expanded", tree.visited - tree.leaves},
-                      {"leaves", tree.leaves},
-                      {"cutoffs", tree.cutoffs},
-                      {"depth", tree.depth}};
-  json["whole_tree"] = count_or_null(tree.whole_tree);
-  json["never_visited"] = tree.whole_tree ? count_json(*tree.whole_tree - tree.visited) : Json(nullptr);
-  json["complete"] = tree.is_complete;
-  json["left_out"] = count_json(nodes_left_out(tree));
+  json.add("state", root.state);
+  json.add("window", window_json(root));
+  json.add("value", value_json(root.value));
+  json.add("best_action", line.empty() ? Json(nullptr) : Json(line.front()));
+  json.add("principal_variation", line);
+  json.add("counters", {{"visited", tree.visited},
+                        {"expanded", tree.visited - tree.leaves},
+                        {"leaves", tree.leaves},
+                        {"cutoffs", tree.cutoffs},
+                        {"depth", tree.depth}});
+  json.add("whole_tree", count_json(tree.whole_tree));
+  json.add("never_visited", tree.whole_tree ? count_json(BigCount{*tree.whole_tree - tree.visited}) : nullptr);
+  json.add("complete", tree.is_complete);
+  json.add("left_out", count_json(nodes_left_out(tree)));
   Events events{tree, only_cuts};
   Walk walk{tree, events};
   walk.run();
-  json["events"] = events.take();
+  json.add("events", events.take());
   return dump(json);
 }
 

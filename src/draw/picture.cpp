@@ -19,6 +19,7 @@
 #include "zermelo/draw/options.hpp"
 #include "zermelo/draw/search_tree.hpp"
 #include "zermelo/draw/tidy.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/sketch.hpp"

@@ -16,6 +16,7 @@
 #include "draw/captions.hpp"
 #include "zermelo/draw/options.hpp"
 #include "zermelo/draw/search_tree.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/sketch.hpp"

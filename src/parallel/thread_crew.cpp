@@ -1,46 +1,35 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// A crew of threads, by oneTBB.
+// A crew of threads.
 #include "zermelo/parallel/thread_crew.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <exception>
 #include <functional>
-#include <memory>
 #include <mutex>
+#include <system_error>
+#include <thread>
 #include <utility>
-
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
+#include <vector>
 
 namespace zermelo {
 
-struct ThreadCrew::Arena {
-  // More threads than the machine has are given, too: whoever asks for them wants to see that they change nothing.
-  explicit Arena(unsigned threads)
-      : most{oneapi::tbb::global_control::max_allowed_parallelism, threads}, arena{static_cast<int>(threads)} {}
-
-  oneapi::tbb::global_control most;
-  oneapi::tbb::task_arena arena;
-};
-
-ThreadCrew::ThreadCrew(unsigned threads)
-    : threads_{threads}, arena_{threads > 1 ? std::make_unique<Arena>(threads) : nullptr} {}
-
-ThreadCrew::~ThreadCrew() = default;
-
-// A task that waits does so for one that has begun, so it makes no difference how many members are at work at a time.
+// A task waits only for tasks that have begun, so any number of members finishes the work.
 void ThreadCrew::carry_out(std::size_t tasks, const Task& task) {
   next_ = 0;
   exception_ = nullptr;
-  if (arena_ == nullptr) {
+  {
+    const auto useful = static_cast<unsigned>(std::min<std::size_t>(threads_, tasks));
+    std::vector<std::jthread> others;
+    others.reserve(useful);
+    try {
+      for (unsigned member = 1; member < useful; ++member)
+        others.emplace_back([this, member, tasks, &task] { work(member, tasks, task); });
+    } catch (const std::system_error&) {
+      // The machine has no further thread: those that have started share the work.
+    }
     work(0, tasks, task);
-  } else {
-    arena_->arena.execute([&] {
-      oneapi::tbb::parallel_for(
-          0U, threads_, [&](unsigned member) { work(member, tasks, task); }, oneapi::tbb::simple_partitioner{});
-    });
   }
   if (exception_) std::rethrow_exception(std::exchange(exception_, nullptr));
 }

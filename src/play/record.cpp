@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "text/json.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/table.hpp"
@@ -29,15 +29,15 @@ std::string format_record(const RecordLine& line, RecordFormat format) {
                            line.algorithm, line.move, std::to_string(line.visited), std::to_string(line.expanded),
                            fmt::format("{:.6f}", line.seconds)});
   }
-  nlohmann::ordered_json json{{"game", line.game}, {"parameters", line.parameters}};
-  json["ply"] = line.ply ? nlohmann::ordered_json(*line.ply) : nlohmann::ordered_json(nullptr);
-  json.update({{"seat", line.seat},
+  return dump({{"game", line.game},
+               {"parameters", line.parameters},
+               {"ply", line.ply},
+               {"seat", line.seat},
                {"algorithm", line.algorithm},
                {"move", line.move},
                {"visited", line.visited},
                {"expanded", line.expanded},
                {"seconds", line.seconds}});
-  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace zermelo

@@ -18,9 +18,11 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/runtime/report.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/table.hpp"
@@ -153,8 +155,8 @@ std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format)
                       {"value", value_json(row.value)},
                       {"minimax", count_json(row.minimax)},
                       {"alpha_beta", row.alpha_beta},
-                      {"alpha_beta_reversed", reversed ? Json(*reversed) : Json(nullptr)},
-                      {"alpha_beta_best", best ? count_json(*best) : Json(nullptr)}});
+                      {"alpha_beta_reversed", reversed},
+                      {"alpha_beta_best", count_json(best)}});
     }
     return dump(json);
   }

@@ -14,14 +14,15 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "text/json.hpp"
 #include "zermelo/core/integers.hpp"
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/tabulation.hpp"
-#include "zermelo/search/observer.hpp"
-#include "zermelo/search/tree_count.hpp"
+#include "zermelo/search/counters.hpp"
+#include "zermelo/search/ply_counts.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
@@ -43,12 +44,10 @@ std::string_view bound_name(Bound bound) {
 
 Json move_json(const MoveValue& move) {
   Json json{{"action", move.action}, {"value", value_json(move.value)}};
-  if (move.bound != Bound::exact) json["bound"] = bound_name(move.bound);
-  json["visited"] = move.visited;
+  if (move.bound != Bound::exact) json.add("bound", bound_name(move.bound));
+  json.add("visited", move.visited);
   return json;
 }
-
-Json distance_json(std::optional<std::uint32_t> distance) { return distance ? Json(*distance) : Json(nullptr); }
 
 // Of a table, where a tie has none.
 Json distance_json(const std::string& value, std::uint64_t distance) {
@@ -58,8 +57,9 @@ Json distance_json(const std::string& value, std::uint64_t distance) {
 Json moves_json(const std::vector<MoveValue>& moves, Algorithm algorithm) {
   Json list = Json::array();
   for (const MoveValue& move : moves) {
-    list.push_back(move_json(move));
-    if (algorithm == Algorithm::solver) list.back()["distance"] = distance_json(move.distance);
+    Json json = move_json(move);
+    if (algorithm == Algorithm::solver) json.add("distance", move.distance);
+    list.push_back(json);
   }
   return list;
 }
@@ -153,32 +153,33 @@ Arguments::Given parameters_of(const Engine& engine) {
 std::string to_json(const Engine& engine, const SolveRequest& request, const SolveReport& report) {
   const bool solved = report.status == Status::solved;
   Json json = head_json(engine);
-  json["algorithm"] = name_of(request.algorithm);
-  json["window"] = name_of(request.algorithm == Algorithm::alpha_beta ? request.window : WindowChoice::full);
-  json["status"] = solved ? "solved" : "stopped";
+  json.add("algorithm", name_of(request.algorithm));
+  json.add("window", name_of(request.algorithm == Algorithm::alpha_beta ? request.window : WindowChoice::full));
+  json.add("status", solved ? "solved" : "stopped");
   if (!solved) {
-    json["reason"] = report.stop_reason;
-    json["bounds"] = {value_json(report.at_least), value_json(report.at_most)};
-    json["moves"] = moves_json(report.finished, request.algorithm);
+    json.add("reason", report.stop_reason);
+    json.add("bounds", std::vector{value_json(report.at_least), value_json(report.at_most)});
+    json.add("moves", moves_json(report.finished, request.algorithm));
   } else {
-    json["value"] = value_json(report.value);
-    if (request.algorithm == Algorithm::solver) json["distance"] = distance_json(report.distance);
-    json["best_action"] = report.best_action ? Json(*report.best_action) : Json(nullptr);
-    json["principal_variation"] = report.principal_variation;
-    if (!report.principal_variation_complete) json["principal_variation_complete"] = false;
-    if (request.all_moves) json["moves"] = moves_json(report.moves, request.algorithm);
-    if (!report.moves_stop_reason.empty()) json["moves_complete"] = false;
+    json.add("value", value_json(report.value));
+    if (request.algorithm == Algorithm::solver) json.add("distance", report.distance);
+    json.add("best_action", report.best_action);
+    json.add("principal_variation", report.principal_variation);
+    if (!report.principal_variation_complete) json.add("principal_variation_complete", false);
+    if (request.all_moves) json.add("moves", moves_json(report.moves, request.algorithm));
+    if (!report.moves_stop_reason.empty()) json.add("moves_complete", false);
   }
   const Counters& c = report.counters;
-  json["counters"] = {{"visited", c.visited},
-                      {"expanded", c.expanded},
-                      {"leaves", c.leaves},
-                      {"cutoffs", c.cutoffs},
-                      {"depth", c.depth}};
-  if (report.known) json["counters"]["known"] = *report.known;
-  if (report.stored) json["counters"]["stored"] = *report.stored;
-  json["seconds"] = report.seconds;
-  if (request.visits) json["visits"] = report.visits;
+  Json counters{{"visited", c.visited},
+                {"expanded", c.expanded},
+                {"leaves", c.leaves},
+                {"cutoffs", c.cutoffs},
+                {"depth", c.depth}};
+  if (report.known) counters.add("known", *report.known);
+  if (report.stored) counters.add("stored", *report.stored);
+  json.add("counters", counters);
+  json.add("seconds", report.seconds);
+  if (request.visits) json.add("visits", report.visits);
   return dump(json);
 }
 
@@ -209,32 +210,32 @@ std::string to_text(const Engine& engine, const SolveRequest& request, const Sol
 
 std::string to_json(const Engine& engine, const TableAnswer& answer) {
   Json json = head_json(engine);
-  json["value"] = value_json(answer.value);
-  json["distance"] = distance_json(answer.value, answer.distance);
-  json["best_action"] = answer.best_action ? Json(*answer.best_action) : Json(nullptr);
+  json.add("value", value_json(answer.value));
+  json.add("distance", distance_json(answer.value, answer.distance));
+  json.add("best_action", answer.best_action);
   Json moves = Json::array();
   for (const TableMove& move : answer.moves) {
     moves.push_back({{"action", move.action},
                      {"value", value_json(move.value)},
                      {"distance", distance_json(move.value, move.distance)}});
   }
-  json["moves"] = std::move(moves);
+  json.add("moves", moves);
   return dump(json);
 }
 
 std::string to_json(const Engine& engine, const CountReport& report) {
   Json json = head_json(engine);
-  json["status"] = report.tree.complete ? "counted" : "stopped";
-  if (!report.tree.complete) json["reason"] = report.stop_reason;
-  json["nodes"] = count_json(report.tree.nodes);
-  json["leaves"] = count_json(report.tree.leaves);
-  json["states"] = report.tree.states;
+  json.add("status", report.tree.complete ? "counted" : "stopped");
+  if (!report.tree.complete) json.add("reason", report.stop_reason);
+  json.add("nodes", count_json(report.tree.nodes));
+  json.add("leaves", count_json(report.tree.leaves));
+  json.add("states", report.tree.states);
   Json plies = Json::array();
   for (const PlyCount& ply : report.tree.plies) {
     plies.push_back({{"nodes", count_json(ply.nodes)}, {"leaves", count_json(ply.leaves)}, {"states", ply.states}});
   }
-  json["plies"] = plies;
-  json["seconds"] = report.seconds;
+  json.add("plies", plies);
+  json.add("seconds", report.seconds);
   return dump(json);
 }
 
@@ -278,15 +279,15 @@ std::string rules_json(const Engine& engine) {
   Json clauses = Json::array();
   for (const Clause& clause : engine.definition())
     clauses.push_back({{"term", clause.term}, {"formula", clause.formula}});
-  json["definition"] = clauses;
-  json["state"] = engine.state();
+  json.add("definition", clauses);
+  json.add("state", engine.state());
   Json actions = Json::array();
   constexpr ActionCount most = 1000;
   if (!engine.is_terminal() && engine.action_count() <= most) {
     for (ActionCount i = 0; i < engine.action_count(); ++i) actions.push_back(engine.action(i));
-    json["actions"] = actions;
+    json.add("actions", actions);
   } else {
-    json["actions"] = engine.is_terminal() ? actions : Json(engine.list_actions());
+    json.add("actions", engine.is_terminal() ? actions : Json(engine.list_actions()));
   }
   return dump(json);
 }
@@ -313,10 +314,10 @@ std::string games_json(std::span<const GameCard> cards) {
                 {"default", parameter.required ? Json(nullptr) : Json(parameter.standard)},
                 {"help", parameter.help}};
       if (parameter.kind == ParameterKind::integer || parameter.kind == ParameterKind::integers) {
-        json["lowest"] = parameter.lowest;
-        json["highest"] = parameter.highest;
+        json.add("lowest", parameter.lowest);
+        json.add("highest", parameter.highest);
       }
-      if (parameter.kind == ParameterKind::choice) json["choices"] = parameter.choices;
+      if (parameter.kind == ParameterKind::choice) json.add("choices", parameter.choices);
       parameters.push_back(json);
     }
     games.push_back({{"name", card.name}, {"summary", card.summary}, {"parameters", parameters}});

@@ -15,8 +15,6 @@
 
 #include <fmt/format.h>
 
-#include "runtime/solving.hpp"
-#include "runtime/timed_watch.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
@@ -24,6 +22,8 @@
 #include "zermelo/games/nim/rules.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/stack.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
 #include "zermelo/search/alpha_beta.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/search_result.hpp"

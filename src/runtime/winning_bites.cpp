@@ -13,13 +13,13 @@
 
 #include <fmt/format.h>
 
-#include "runtime/solving.hpp"
-#include "runtime/timed_watch.hpp"
 #include "text/json.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
-#include "zermelo/search/observer.hpp"
+#include "zermelo/runtime/stack.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/solve/chomp_check.hpp"
 #include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_openings.hpp"
@@ -127,8 +127,8 @@ std::string to_json(const BitesReport& report) {
   Json bars = Json::array();
   for (const BarBites& bar : report.bars) {
     Json bites = Json::array();
-    for (const Bite& bite : bar.bites) bites.push_back({bite.row, bite.col});
-    bars.push_back({{"rows", bar.rows}, {"cols", bar.cols}, {"bites", std::move(bites)}});
+    for (const Bite& bite : bar.bites) bites.push_back(std::vector{bite.row, bite.col});
+    bars.push_back({{"rows", bar.rows}, {"cols", bar.cols}, {"bites", bites}});
   }
   Json json{{"game", "chomp"},
             {"rows", report.bars.back().rows},
@@ -136,8 +136,8 @@ std::string to_json(const BitesReport& report) {
             {"positions", report.positions},
             {"lost", report.lost},
             {"verified", report.is_verified}};
-  if (report.is_verified) json["proof"] = proof_of(report);
-  json["bars"] = std::move(bars);
+  if (report.is_verified) json.add("proof", proof_of(report));
+  json.add("bars", bars);
   return dump(json);
 }
 

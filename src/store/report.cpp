@@ -5,12 +5,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "text/json.hpp"
 #include "zermelo/core/error.hpp"
@@ -37,12 +37,12 @@ std::string duration(double seconds) {
 // they do not fit, as they stand in the file.
 Json parameters_json(const Header& header, const Parameters& declared) {
   Json json = Json::object();
-  for (const auto& [name, value] : header.parameters) json[name] = value;
   const auto no_text = [](const std::string&) -> Expected<std::string> { return std::string{}; };
   const auto arguments = Arguments::read(declared, header.parameters, no_text);
-  if (!arguments) return json;
-  const Json typed = zermelo::parameters_json(declared, *arguments);
-  for (const auto& [name, value] : header.parameters) json[name] = typed[name];
+  std::set<std::string_view> names;  // a damaged file may have one twice
+  for (const auto& [name, value] : header.parameters) {
+    if (names.insert(name).second) json.add(name, arguments ? parameter_json(*arguments, name) : Json(value));
+  }
   return json;
 }
 
@@ -90,18 +90,18 @@ std::string build_json(const std::string& path, const Engine& engine, const Buil
             {"parameters", zermelo::parameters_json(engine.card().parameters, engine.arguments())},
             {"file", path},
             {"status", report.finished ? "finished" : "stopped"}};
-  if (!report.finished) json["reason"] = report.stop_reason;
-  json["positions"] = report.plan.positions;
-  json["value_bits"] = report.plan.value_bits;
-  json["distance_bits"] = report.plan.distance_bits;
+  if (!report.finished) json.add("reason", report.stop_reason);
+  json.add("positions", report.plan.positions);
+  json.add("value_bits", report.plan.value_bits);
+  json.add("distance_bits", report.plan.distance_bits);
   if (!report.was_there) {  // nothing was planned
-    json["memory"] = report.plan.memory;
-    json["disk"] = report.plan.disk;
+    json.add("memory", report.plan.memory);
+    json.add("disk", report.plan.disk);
   }
-  json["resumed"] = report.plan.resumed;
-  json["kept"] = report.kept;
-  if (report.finished) json["bytes"] = report.file_bytes;
-  json["seconds"] = report.seconds;
+  json.add("resumed", report.plan.resumed);
+  json.add("kept", report.kept);
+  if (report.finished) json.add("bytes", report.file_bytes);
+  json.add("seconds", report.seconds);
   return dump(json);
 }
 
@@ -143,11 +143,11 @@ std::string info_json(const std::string& path, const SolutionFile& file, const P
             {"blocks", header.blocks()},
             {"records_per_block", header.block_records}};
   if (tally) {
-    json["counts"] = {{"won", tally->won},
-                      {"lost", tally->lost},
-                      {"tied", tally->tied},
-                      {"longest_win", tally->longest_win},
-                      {"longest_loss", tally->longest_loss}};
+    json.add("counts", {{"won", tally->won},
+                        {"lost", tally->lost},
+                        {"tied", tally->tied},
+                        {"longest_win", tally->longest_win},
+                        {"longest_loss", tally->longest_loss}});
   }
   return dump(json);
 }

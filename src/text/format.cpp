@@ -16,18 +16,11 @@
 
 #include <fmt/format.h>
 
-#include "zermelo/core/big_count.hpp"
+#include "text/digits.hpp"
 #include "zermelo/core/integers.hpp"
 
 namespace zermelo::text {
 namespace {
-
-std::string with_separators(std::string digits) {
-  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
-    digits.insert(static_cast<std::size_t>(at), 1, ',');
-  }
-  return digits;
-}
 
 // The number of bytes of the well-formed UTF-8 sequence at the start, 0 if there is none.
 std::size_t sequence_length(std::string_view text) {
@@ -83,9 +76,14 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::string with_separators(std::string digits) {
+  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), 1, ',');
+  }
+  return digits;
+}
+
 std::string grouped(std::uint64_t number) { return with_separators(std::to_string(number)); }
-std::string grouped(const BigCount& number) { return with_separators(number.str()); }
-std::string plain(const BigCount& number) { return number.str(); }
 
 std::string plain(ActionCount number) {
   std::string digits;

@@ -1,49 +1,84 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Exact values and counts in JSON.
+// JSON as it is written: a value is its text, and whatever holds it takes a copy of that.
 #pragma once
 
-#include <cstdint>
+#include <concepts>
+#include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
-#include <variant>
-
-#include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "zermelo/core/big_count.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
-#include "zermelo/text/parse.hpp"
 
 namespace zermelo {
 
-using Json = nlohmann::ordered_json;
+class Json {
+ public:
+  struct Member;
 
-inline std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n'; }
+  // Not explicit: members and elements are written down as they are.
+  Json(std::nullptr_t) : text_{"null"} {}
+  Json(bool value) : text_{value ? "true" : "false"} {}
+  template <std::integral T>
+  Json(T number) : text_{std::to_string(number)} {}
+  Json(double number);
+  Json(std::string_view text);
+  Json(const char* text) : Json{std::string_view{text}} {}
+  Json(const std::string& text) : Json{std::string_view{text}} {}
+  template <class T>
+  Json(const std::optional<T>& value) : Json{value ? Json(*value) : Json(nullptr)} {}
+  template <class T>
+  Json(const std::vector<T>& elements) : Json{array()} {
+    for (const T& element : elements) push_back(element);
+  }
+  // An object with these members, in this order.
+  Json(std::initializer_list<Member> members);
+
+  static Json array() { return Json{Written{"[]"}}; }
+  static Json object() { return Json{Written{"{}"}}; }
+
+  // To an array.
+  void push_back(const Json& element);
+  // To an object that has no member of this name yet.
+  void add(std::string_view name, const Json& value);
+
+  const std::string& text() const { return text_; }
+
+ private:
+  struct Written {
+    std::string text;
+  };
+  explicit Json(Written written) : text_{std::move(written.text)} {}
+
+  void append(std::string_view text);
+
+  std::string text_;
+};
+
+struct Json::Member {
+  std::string_view name;
+  Json value;
+};
+
+// As a line of its own.
+std::string dump(const Json& json);
 
 // Integers as numbers, other exact values as strings.
-inline Json value_json(const std::string& value) {
-  if (const auto integer = text::parse_integer(value)) return *integer;
-  return value;
-}
-inline Json value_json(const std::optional<std::string>& value) { return value ? value_json(*value) : Json(nullptr); }
+Json value_json(const std::string& value);
+Json value_json(const std::optional<std::string>& value);
 
 // A count is a number as long as every reader can hold it, and a string of digits beyond.
-inline Json count_json(const BigCount& count) {
-  constexpr std::uint64_t exact_in_a_double = std::uint64_t{1} << 53U;
-  if (count <= exact_in_a_double) return static_cast<std::uint64_t>(count);
-  return text::plain(count);
-}
+Json count_json(const BigCount& count);
+Json count_json(const std::optional<BigCount>& count);
 
-// Those that have a value, each as its declaration says: a number, a list of numbers or a text.
-inline Json parameters_json(const Parameters& declared, const Arguments& arguments) {
-  Json json = Json::object();
-  for (const Parameter& parameter : declared) {
-    if (!arguments.has(parameter.name)) continue;
-    std::visit([&](const auto& value) { json[parameter.name] = value; },
-               arguments.values().find(parameter.name)->second);
-  }
-  return json;
-}
+// A number, a list of numbers or a text, as the declaration says.
+Json parameter_json(const Arguments& arguments, const std::string& name);
+// Those that have a value.
+Json parameters_json(const Parameters& declared, const Arguments& arguments);
 
 }  // namespace zermelo

@@ -13,6 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(os.environ.get("ZERMELO_BIN", ROOT / "build" / "release" / "bin")).resolve()
+SANITIZED = "asan" in BIN.parts
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
 GAMES = ["chomp", "sliding", "nim", "tictactoe", "numbers"]  # and tree, which needs a file: test_trees.py
 COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "explain", "convert", "export", "openings",
@@ -48,7 +49,7 @@ def program(name):
     return str(path)
 
 
-def run(*arguments, name="zermelo", stdin="", env=None, timeout=60, cwd=None, stdout=subprocess.PIPE):
+def run(*arguments, name="zermelo", stdin="", env=None, timeout=120, cwd=None, stdout=subprocess.PIPE):
     """Runs a program off a terminal. Arguments and input may be bytes."""
     typed = stdin if isinstance(stdin, bytes) else stdin.encode()
     done = subprocess.run([program(name), *arguments], input=typed, stdout=stdout, stderr=subprocess.PIPE,

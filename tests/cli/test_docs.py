@@ -25,3 +25,11 @@ def test_links_lead_to_files_that_are_there(page):
     for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_code_on_a_page_is_the_code_that_the_tests_compile():
+    blocks = [(page, name, text) for page in PAGES
+              for name, text in re.findall(r"<!-- file: (tests/\S+) -->\n```\w+\n(.*?)```\n", page.read_text(encoding="utf-8"), re.S)]
+    assert blocks
+    for page, name, text in blocks:
+        assert text == (ROOT / name).read_text(encoding="utf-8"), f"{page.name} shows another {name}"

@@ -4,9 +4,11 @@
 
 import csv
 import io
+import resource
+import subprocess
 
 import pytest
-from conftest import ROOT, refuse, run, succeed
+from conftest import ROOT, environment, program, refuse, run, succeed
 
 RECORDED = ROOT / "data" / "chomp-winning-bites.csv"
 
@@ -76,3 +78,16 @@ def test_a_sweep_can_be_stopped():
     for threads in ("1", "2"):
         refuse("openings", "chomp", "--up-to", "18x18", "--limit-seconds", "0.1", "--threads", threads, code=3,
                says="time limit of 0.1 s reached")
+
+
+def test_threads_that_cannot_be_started_change_nothing():
+    """There are addresses for the stacks of three of 512."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_STACK, (100 << 20, 100 << 20))
+        resource.setrlimit(resource.RLIMIT_AS, (350 << 20, 350 << 20))
+
+    words = [program("zermelo"), "openings", "chomp", "--up-to", "8x8", "--format", "csv", "--memory", "200M"]
+    done = subprocess.run([*words, "--threads", "512"], capture_output=True, text=True, env=environment(MALLOC_ARENA_MAX=1),
+                          timeout=60, preexec_fn=limit, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == succeed(*words[1:]).out

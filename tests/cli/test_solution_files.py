@@ -17,7 +17,8 @@ TREE = str(ROOT / "data" / "trees" / "aima.json")
 SMALL = [["chomp"], ["chomp", "--rows", "3", "--cols", "5", "--poison", "2,2", "--ending", "eaten"], ["nim"],
          ["nim", "--piles", "16,1", "--play", "normal"], ["tictactoe"], ["numbers"], ["sliding", "--moves", "3"],
          ["tree", "--file", TREE]]
-SLOW = ["tictactoe", "--rows", "3", "--cols", "5", "--in-a-row", "4"]  # 2.4 million positions
+SLOW = ["tictactoe", "--rows", "3", "--cols", "5", "--in-a-row", "4"]  # 3.5 million positions
+BLOCKS = ["tictactoe", "--rows", "2", "--cols", "7"]  # 74 blocks in a third of a second
 
 
 def build(path, *words, **options):
@@ -128,16 +129,16 @@ def test_any_number_of_threads_gives_the_same_bytes(words, tmp_path):
 # Kills
 
 def test_a_build_killed_at_any_moment_goes_on_to_the_same_bytes(rng, tmp_path):
-    build(tmp_path / "whole", *SLOW, timeout=120)
+    build(tmp_path / "whole", *BLOCKS, timeout=120)
     whole = (tmp_path / "whole").read_bytes()
     start = time.monotonic()
-    build(tmp_path / "f", *SLOW, timeout=120)
+    build(tmp_path / "f", *BLOCKS, timeout=120)
     length = time.monotonic() - start
     (tmp_path / "f").unlink()
     kills = resumed = finished = 0
     while kills < 50:
         threads = rng.choice(["1", "2", "4"])
-        process = subprocess.Popen([program("zermelo"), "build", *SLOW, "-o", str(tmp_path / "f"), "--threads", threads],
+        process = subprocess.Popen([program("zermelo"), "build", *BLOCKS, "-o", str(tmp_path / "f"), "--threads", threads],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
         try:
             out, err = process.communicate(timeout=rng.uniform(0, 0.4 * length))
@@ -152,7 +153,7 @@ def test_a_build_killed_at_any_moment_goes_on_to_the_same_bytes(rng, tmp_path):
             (tmp_path / "f").unlink()
             finished += 1
     assert resumed > 10 and finished > 2, (resumed, finished)
-    build(tmp_path / "f", *SLOW, timeout=120)
+    build(tmp_path / "f", *BLOCKS, timeout=120)
     assert (tmp_path / "f").read_bytes() == whole
     assert sorted(path.name for path in tmp_path.iterdir()) == ["f", "whole"]
 
@@ -167,7 +168,7 @@ def test_an_interrupted_build_says_how_to_go_on(tmp_path):
     sent = time.monotonic()
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
-    assert time.monotonic() - sent < 2
+    assert time.monotonic() - sent < 5
     assert process.returncode == 3 and is_error_line(err)
     assert "stopped: interrupted" in err and "the same command goes on from there" in err
     assert [path.name for path in tmp_path.iterdir()] == ["f.partial"]
@@ -274,14 +275,14 @@ def limited(size):
 
 
 def test_a_full_disk_is_told_and_the_build_goes_on_later(tmp_path):
-    words = [program("zermelo"), "build", *SLOW, "-o", str(tmp_path / "f")]
-    build(tmp_path / "whole", *SLOW, timeout=120)
+    words = [program("zermelo"), "build", *BLOCKS, "-o", str(tmp_path / "f")]
+    build(tmp_path / "whole", *BLOCKS, timeout=120)
     whole = (tmp_path / "whole").read_bytes()
     for size in [0, 50, len(whole) // 2, len(whole) - 10]:
         done = subprocess.run(words, capture_output=True, text=True, env=environment(), preexec_fn=limited(size), check=False)
         assert done.returncode == 2 and is_error_line(done.stderr) and "File too large" in done.stderr, done
         assert not (tmp_path / "f").exists()
-    assert "resumed" in build(tmp_path / "f", *SLOW, timeout=120).out
+    assert "resumed" in build(tmp_path / "f", *BLOCKS, timeout=120).out
     assert (tmp_path / "f").read_bytes() == whole
 
 
@@ -298,7 +299,7 @@ def test_a_distance_has_no_bits_that_nobody_reads(tmp_path):
 
 @pytest.mark.parametrize("words, moves", [
     (("tictactoe",), "5 1 2"), (("nim", "--piles", "3,4,5"), "3:1 1:0"), (("chomp", "--rows", "4", "--cols", "5"), "2,4"),
-    (("numbers", "--highest", "7"), "3 6 5"), (("sliding", "--moves", "6"), "1U 9D 2L")], ids=lambda w: " ".join(w))
+    (("numbers", "--highest", "7"), "3 6 5"), (("sliding", "--moves", "3"), "1U 9D 2L")], ids=lambda w: " ".join(w))
 def test_a_position_is_found_by_its_notation(words, moves, tmp_path):
     build(tmp_path / "f", *words)
     by_moves = succeed("query", str(tmp_path / "f"), *moves.split(), "--json").json

@@ -6,11 +6,24 @@ import json
 import time
 
 import pytest
-from conftest import refuse, run, succeed
+from conftest import SANITIZED, refuse, run, succeed
+
+endless = pytest.mark.skipif(SANITIZED, reason="1.7 million states take long with the sanitizers")
+TWICE = '{"player":"max","children":[{"player":"max","children":[{"utility":1},{"utility":-2}]},{"utility":0}]}'
 
 
 def solve(*words):
     return succeed("solve", *words, "--algorithm", "solver", "--json").json
+
+
+@pytest.mark.parametrize("game", ["chomp", "nim", "tictactoe", "numbers", "sliding --moves 3", "tree --file twice.json"])
+def test_the_solver_values_all_moves_as_minimax_does(game, tmp_path):
+    (tmp_path / "twice.json").write_text(TWICE)  # a player who moves twice running
+    words = ("solve", *game.split(), "--all-moves", "--json", "--algorithm")
+    exact, plain = (succeed(*words, algorithm, cwd=tmp_path).json for algorithm in ("solver", "minimax"))
+    assert [(move["action"], move["value"]) for move in exact["moves"]] == \
+        [(move["action"], move["value"]) for move in plain["moves"]]
+    assert (exact["value"], exact["best_action"]) == (plain["value"], plain["best_action"])
 
 
 def test_a_tie_has_no_distance():
@@ -29,6 +42,7 @@ def test_a_large_bar_is_won_by_the_bite_that_leaves_an_l():
     assert (report["value"], report["distance"], report["best_action"]) == (1, 17, "2,2")
 
 
+@endless
 def test_the_sliding_puzzle_without_a_limit_is_won_in_43_plies():
     report = solve("sliding", "--moves", "0", "--all-moves")
     assert (report["value"], report["distance"], report["best_action"]) == (1, 43, "2U")
@@ -36,6 +50,7 @@ def test_the_sliding_puzzle_without_a_limit_is_won_in_43_plies():
     assert {move["action"]: move["distance"] for move in report["moves"]} == {"1U": 20, "2U": 43, "2L": 20}
 
 
+@endless
 def test_the_line_of_an_endless_draw_ends_where_it_repeats():
     words = ("solve", "sliding", "--moves", "0", "--stuck", "draw", "--board", "000/981/020", "--algorithm", "solver")
     text = succeed(*words).out
@@ -139,6 +154,7 @@ def test_a_hint_against_the_solver_is_the_solver_s(tmp_path):
         assert "Hint: 5,5, with the value 1 for Player 1." in text
 
 
+@endless
 def test_two_machines_do_not_play_in_a_circle_for_ever(tmp_path):
     game = ("sliding", "--moves", "0", "--stuck", "draw", "--board", "000/981/020")
     file = str(tmp_path / "s.zsol")
@@ -151,6 +167,7 @@ def test_a_limit_on_nodes_holds_for_retrograde_analysis():
     refuse("solve", "sliding", "--moves", "0", "--algorithm", "solver", "--limit-nodes", "10", code=3, says="1,674,192")
 
 
+@endless
 def test_an_endless_game_is_solved_once_for_a_whole_match():
     """The two machines ask 43 times; one analysis takes about half a second."""
     game = ("sliding", "--moves", "0")

@@ -10,10 +10,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "runtime/engine_of.hpp"
 #include "support/engines.hpp"
 #include "support/test_games.hpp"
 #include "zermelo/host/native_host.hpp"
+#include "zermelo/runtime/engine_of.hpp"
 
 namespace zermelo {
 

@@ -9,8 +9,6 @@
 
 #include <gtest/gtest.h>
 
-#include "runtime/line_recorder.hpp"
-#include "runtime/solving.hpp"
 #include "support/reachable.hpp"
 #include "support/searching.hpp"
 #include "support/seeds.hpp"
@@ -21,6 +19,8 @@
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/tictactoe/rules.hpp"
 #include "zermelo/host/native_host.hpp"
+#include "zermelo/runtime/line_recorder.hpp"
+#include "zermelo/runtime/stack.hpp"
 #include "zermelo/search/tree_count.hpp"
 
 namespace zermelo::testing {

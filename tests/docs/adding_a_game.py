@@ -49,8 +49,8 @@ def build(tree: pathlib.Path, release: pathlib.Path) -> pathlib.Path:
     libraries = [str(path) for path in [*sorted(release.glob("apps/**/libzermelo_*.a")), *sorted(release.glob("libzermelo_*.a"))]
                  if path.name != "libzermelo_catalogue.a"]
     program = tree / "zermelo"
-    subprocess.run(["g++", *objects, "-Wl,--start-group", *libraries, "-Wl,--end-group", "-lfmt", "-ledit", "-lgvc",
-                    "-lcgraph", "-ltbb", "-lzstd", "-lxxhash", "-lpthread", "-o", str(program)], check=True)
+    subprocess.run(["g++", *objects, "-Wl,--start-group", *libraries, "-Wl,--end-group", "-lfmt", "-ledit",
+                    "-lzstd", "-lxxhash", "-lpthread", "-o", str(program)], check=True)
     return program
 
 

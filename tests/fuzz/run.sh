@@ -16,7 +16,7 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 found=$build/fuzz-found
 mkdir -p "$found"
 
-targets=$(find "$build/bin" -maxdepth 1 -name 'fuzz_*' -type f -perm -u+x | sort)
+targets=$(find "$build/bin" -maxdepth 1 -name 'fuzz_*' -type f -perm -u+x -printf '%f\n' | sort)
 if [ -z "$targets" ]; then
   echo "$0: no fuzz targets in $build/bin (cmake --preset asan && cmake --build build/asan --target fuzz)" >&2
   exit 2
@@ -24,12 +24,11 @@ fi
 
 # run_one TARGET: new inputs go to a folder that is thrown away, so that the kept corpus stays small.
 run_one() {
-  name=$(basename "$1")
-  name=${name#fuzz_}
+  name=${1#fuzz_}
   new=$(mktemp -d)
   log=$found/$name.log
   code=0
-  "$1" -max_total_time="$seconds" -rss_limit_mb=2048 -timeout=10 -max_len=4096 -print_final_stats=1 \
+  "$build/bin/$1" -max_total_time="$seconds" -rss_limit_mb=2048 -timeout=10 -max_len=4096 -print_final_stats=1 \
     -artifact_prefix="$found/$name-" "$new" "$here/corpus/$name" >"$log" 2>&1 || code=$?
   runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   kept=$(find "$new" -type f | wc -l)

@@ -44,6 +44,12 @@ struct Honest {
   Action action_at(const State&, ActionCount i) const { return static_cast<int>(i) + 1; }
 };
 
+// Says that it ends, and that a play may have no end.
+struct Boastful : Honest {
+  static constexpr bool always_ends = true;
+  std::uint64_t longest_play(const State&) const { return endless; }
+};
+
 // A range that looks at a state which may be gone.
 struct Dangling {
   struct Iterator {
@@ -140,6 +146,8 @@ TEST(LawsAreChecked, APlayerWhoMovesTwice) {
   };
   EXPECT_EQ(first_breach(G{}), Law::players_alternate);
 }
+
+TEST(LawsAreChecked, AGameThatSaysItEndsAndDoesNot) { EXPECT_EQ(first_breach(Boastful{}), Law::every_play_ends); }
 
 TEST(LawsAreChecked, ALongestPlayThatStaysTheSame) {
   struct G : Honest {

@@ -14,6 +14,7 @@
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/games/chomp/rules.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/search/tree_count.hpp"
 
 namespace zermelo::testing {
 namespace {

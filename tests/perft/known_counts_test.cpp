@@ -8,6 +8,8 @@
 #include "support/engines.hpp"
 #include "support/tables.hpp"
 #include "zermelo/core/big_count.hpp"
+#include "zermelo/runtime/count_report.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
 

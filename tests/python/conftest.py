@@ -32,7 +32,7 @@ def environment():
 
 def command(*words, code=0):
     """What the program zermelo writes."""
-    done = subprocess.run([str(BIN / "zermelo"), *map(str, words)], capture_output=True, text=True, timeout=60,
+    done = subprocess.run([str(BIN / "zermelo"), *map(str, words)], capture_output=True, text=True, timeout=120,
                           env=environment(), check=False)
     assert done.returncode == code, (words, done.returncode, done.stderr)
     return done.stdout
@@ -42,13 +42,13 @@ def command_json(*words, code=0):
     return json.loads(command(*words, "--json", code=code))
 
 
-def python(program, *arguments, timeout=60):
+def python(program, *arguments, timeout=120):
     """Runs a program in an interpreter of its own, and gives what it left behind."""
     return subprocess.run([sys.executable, "-c", program, *map(str, arguments)], capture_output=True, text=True,
                           timeout=timeout, env=environment(), check=False)
 
 
-def prints(program, *arguments, timeout=60):
+def prints(program, *arguments, timeout=120):
     """What a program prints that ends well."""
     done = python(program, *arguments, timeout=timeout)
     assert done.returncode == 0, (done.returncode, done.stderr[-2000:])

@@ -3,10 +3,11 @@
 """The same answers as the command line's, for random games, parameters and states."""
 
 import json
+import re
 from fractions import Fraction
 
 import zermelo
-from conftest import TREES, command, command_json
+from conftest import ROOT, TREES, command, command_json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import catalogue, chomps, nims, numbers, tictactoes, walks
@@ -168,3 +169,8 @@ def test_a_player_may_move_twice_in_a_tree():
     tree = zermelo.read_tree(TREES / "twice.json")
     told = command_json("solve", "tree", "--file", TREES / "twice.json")
     assert tree.solve(algorithm="minimax").counters == counters_of(told["counters"])
+
+
+def test_every_part_has_the_same_version():
+    stated = re.search(r"^project\(zermelo VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    assert command("--version") == f"zermelo {zermelo.__version__}\n" == f"zermelo {stated[1]}\n"

@@ -119,7 +119,7 @@ IN_PYTHON = {
 }
 
 
-def interrupted(program, number, soon=0.5):
+def interrupted(program, number, soon=2):
     """The program stops soon after the signal; on a machine with other work, at the third trial at the latest."""
     assert any(seconds_to_stop(program, number) < soon for _ in range(3))
 
@@ -174,7 +174,7 @@ def test_a_handler_that_raises_stops_a_search(question):
 
 @pytest.mark.parametrize("question", ["large.solve(limit_seconds=1)", "zermelo.solve(Wide(), limit_seconds=1)"])
 def test_a_handler_that_returns_stops_nothing(question):
-    interrupted(program(QUIET, question), signal.SIGUSR1, soon=2)
+    interrupted(program(QUIET, question), signal.SIGUSR1, soon=5)
 
 
 def test_ctrl_c_reaches_a_main_thread_that_waits_for_another():
@@ -184,4 +184,4 @@ def test_ctrl_c_reaches_a_main_thread_that_waits_for_another():
             pool.submit(large.solve, limit_seconds=2).result()
         except zermelo.LimitError:
             print("the search itself has ended")"""
-    interrupted(program(CTRL_C, question), signal.SIGINT, soon=3)
+    interrupted(program(CTRL_C, question), signal.SIGINT, soon=6)

@@ -475,7 +475,7 @@ def test_a_limit_of_seconds_holds_for_slow_rules():
     began = time.monotonic()
     with pytest.raises(zermelo.LimitError):
         zermelo.solve(Slow([5, 6, 7]), limit_seconds=0.2)
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 10
 
 
 def test_a_wide_state_takes_no_time_to_be_told_of():

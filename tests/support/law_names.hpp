@@ -27,6 +27,8 @@ inline const char* name_of(Law law) {
       return "results are equal on every call";
     case Law::players_alternate:
       return "players alternate";
+    case Law::every_play_ends:
+      return "every play ends";
     case Law::longest_play_decreases:
       return "the longest play decreases";
     case Law::plies_played_grow_by_one:

@@ -3,7 +3,6 @@
 // Tab-separated files of expected figures; a line that begins with # is a remark.
 #pragma once
 
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,34 +11,11 @@ namespace zermelo::testing {
 
 using Row = std::vector<std::string>;
 
-inline std::vector<std::string> lines_of(const std::string& path) {
-  std::ifstream file{path};
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(file, line);) lines.push_back(line);
-  return lines;
-}
+std::vector<std::string> lines_of(const std::string& path);
+Row fields_of(std::string_view line);
+std::vector<Row> rows_of(const std::string& path);
 
-inline Row fields_of(std::string_view line) {
-  Row fields;
-  for (;;) {
-    const auto tab = line.find('\t');
-    fields.emplace_back(line.substr(0, tab));
-    if (tab == std::string_view::npos) return fields;
-    line.remove_prefix(tab + 1);
-  }
-}
-
-inline std::vector<Row> rows_of(const std::string& path) {
-  std::vector<Row> rows;
-  for (const std::string& line : lines_of(path)) {
-    if (!line.empty() && line.front() != '#') rows.push_back(fields_of(line));
-  }
-  return rows;
-}
-
-// The path of a file of the source tree.
-inline std::string in_source(std::string_view path) {
-  return std::string{ZERMELO_SOURCE_DIR} + '/' + std::string{path};
-}
+// Returns the path of a file of the source tree.
+std::string in_source(std::string_view path);
 
 }  // namespace zermelo::testing

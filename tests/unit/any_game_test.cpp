@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Erased values and games: regular, shared, and equal to what they hold.
+// Games made of other games: erased ones, which are regular, shared and equal to what they hold, and hurried ones.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include "support/searching.hpp"
 #include "zermelo/game/any_game.hpp"
+#include "zermelo/game/hurried.hpp"
 #include "zermelo/games/nim/rules.hpp"
 #include "zermelo/games/numbers/rules.hpp"
 
@@ -38,6 +40,7 @@ TEST(AnyGame, HoldsAnyGameOfItsValueType) {
                                            AnyGame{nim::LargeNim{{1, 3, 5}, nim::Play::misere}}};
   std::vector<std::size_t> actions;
   for (const auto& game : games) {
+    EXPECT_EQ(game.to_move(game.initial_state()), Player::one);
     std::size_t count = 0;
     for (const auto& a : game.actions(game.initial_state())) {
       EXPECT_NE(game.result(game.initial_state(), a), game.initial_state());
@@ -49,6 +52,19 @@ TEST(AnyGame, HoldsAnyGameOfItsValueType) {
   EXPECT_NE(games[0].initial_state(), games[1].initial_state());
   const AnyGame<std::int32_t> copy = games[0];
   EXPECT_EQ(copy.initial_state(), games[0].initial_state());
+}
+
+TEST(HurriedGame, HasAValueThatTellsTheLengthOfThePlay) {
+  const auto value_of = [](const Hurried<nim::SmallNim>& game) {
+    return testing::alpha_beta(game, game.initial_state()).value;
+  };
+  const Hurried won{nim::SmallNim{{1, 2}, nim::Play::normal}, 10};
+  EXPECT_EQ(value_of(won), 8);
+  EXPECT_EQ(won.length(8), 3);
+  const Hurried lost{nim::SmallNim{{1, 1}, nim::Play::normal}, 10};
+  EXPECT_EQ(value_of(lost), -9);
+  EXPECT_EQ(lost.length(-9), 2);
+  EXPECT_EQ(lost.length(0), 0);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "common/render_process.hpp"
 #include "draw/captions.hpp"
 #include "draw/picture.hpp"
 #include "zermelo/draw/dot.hpp"
@@ -25,10 +26,10 @@
 #include "zermelo/draw/tidy.hpp"
 #include "zermelo/draw/tikz.hpp"
 #include "zermelo/draw/tree_text.hpp"
-#include "zermelo/graphviz/render.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/host.hpp"
 #include "zermelo/text/sketch.hpp"
 
 namespace zermelo::draw {
@@ -178,28 +179,13 @@ TEST(Dot, DrawsTheBlackBoxInEveryBar) {
 }
 
 TEST(Dot, WhatIsEscapedIsReadBackByGraphviz) {
+  Host host;
   for (const std::string text :
        {"<b>&\"quoted\"\\", "a -> b; }", "-->", "]]>", "&amp;", "\xff\xfe", "\n\t\x1b[0m", "", "  "}) {
-    const auto svg = graphviz::render(to_dot(labelled(text), {.definition = {{text, text}}}), graphviz::Format::svg);
+    const auto svg = app::render(to_dot(labelled(text), {.definition = {{text, text}}}), "svg", {}, host);
     ASSERT_TRUE(svg) << text << ": " << svg.error().message;
     EXPECT_EQ(occurrences(*svg, "class=\"node "), 3U) << text;
   }
-}
-
-TEST(Graphviz, TellsWhatIsWrongInsteadOfPrintingIt) {
-  testing::internal::CaptureStderr();
-  const auto svg = graphviz::render("digraph { a -> ", graphviz::Format::svg);
-  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
-  ASSERT_FALSE(svg);
-  EXPECT_NE(svg.error().message.find("syntax error"), std::string::npos) << svg.error().message;
-  EXPECT_EQ(occurrences(svg.error().message, "\n"), 0U);
-}
-
-TEST(Graphviz, DrawsEachFormat) {
-  const std::string dot = to_dot(with_cuts(), {});
-  EXPECT_TRUE(graphviz::render(dot, graphviz::Format::svg)->starts_with("<?xml"));
-  EXPECT_TRUE(graphviz::render(dot, graphviz::Format::png)->starts_with("\x89PNG"));
-  EXPECT_TRUE(graphviz::render(dot, graphviz::Format::pdf)->starts_with("%PDF"));
 }
 
 // TikZ

@@ -11,11 +11,13 @@
 #include "support/engines.hpp"
 #include "support/reachable.hpp"
 #include "support/seeds.hpp"
+#include "zermelo/draw/search_tree.hpp"
 #include "zermelo/games/chomp/notation.hpp"
 #include "zermelo/games/nim/notation.hpp"
 #include "zermelo/games/numbers/notation.hpp"
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/tictactoe/notation.hpp"
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::testing {
@@ -39,6 +41,13 @@ TEST(Engines, PlayRememberAndTakeBack) {
   EXPECT_FALSE(engine->undo());
   EXPECT_EQ(engine->state(), start);
   EXPECT_TRUE(engine->history().empty());
+}
+
+TEST(Engines, TellTheUtilityOfEachPlayerAtTheEnd) {
+  const auto engine = opened("nim(piles=1,1)", "1:0 2:0");
+  EXPECT_TRUE(engine->is_terminal());
+  EXPECT_EQ(engine->utility(Player::one), "1");
+  EXPECT_EQ(engine->utility(Player::two), "-1");
 }
 
 TEST(Engines, AWrongMoveChangesNothing) {

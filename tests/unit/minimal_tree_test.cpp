@@ -13,8 +13,6 @@
 
 #include <gtest/gtest.h>
 
-#include "runtime/ordering.hpp"
-#include "runtime/solving.hpp"
 #include "support/searching.hpp"
 #include "support/seeds.hpp"
 #include "support/test_games.hpp"
@@ -23,6 +21,8 @@
 #include "zermelo/game/reversed.hpp"
 #include "zermelo/games/tictactoe/rules.hpp"
 #include "zermelo/host/native_host.hpp"
+#include "zermelo/runtime/ordering.hpp"
+#include "zermelo/runtime/stack.hpp"
 #include "zermelo/search/alpha_beta.hpp"
 
 namespace zermelo::testing {

@@ -115,7 +115,7 @@ TEST(Watches, ThatGrantForEverChangeNothing) {
   AlphaBeta<tictactoe::SmallTicTacToe, Meter> search{game, Meter{std::numeric_limits<std::uint64_t>::max(), &watch}};
   search.search(game.initial_state());
   EXPECT_FALSE(search.observer().stopped());
-  EXPECT_EQ(search.observer().counters(), alpha_beta(game, game.initial_state()).counters);
+  EXPECT_EQ(std::as_const(search).observer().counters(), alpha_beta(game, game.initial_state()).counters);
 }
 
 TEST(Watches, AndLimitsTogetherStopAtTheLimit) {
@@ -135,7 +135,7 @@ TEST(Tees, TellAllTheirObservers) {
   Minimax<numbers::Numbers, Both> search{game, Both{Meter{}, DepthGuard{100}}};
   search.search(game.initial_state());
   EXPECT_FALSE(search.observer().get<DepthGuard>().hit());
-  EXPECT_EQ(search.observer().get<Meter>().counters(), minimax(game, game.initial_state()).counters);
+  EXPECT_EQ(std::as_const(search).observer().get<Meter>().counters(), minimax(game, game.initial_state()).counters);
 }
 
 struct RootMoves {

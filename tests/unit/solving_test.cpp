@@ -12,6 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"
+#include "zermelo/draw/search_tree.hpp"
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/text/parse.hpp"
 
 namespace zermelo::testing {

@@ -15,6 +15,7 @@
 
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
 

@@ -19,8 +19,10 @@
 #include "support/searching.hpp"
 #include "support/tables.hpp"
 #include "support/trees.hpp"
+#include "zermelo/draw/search_tree.hpp"
 #include "zermelo/games/tree/formats.hpp"
 #include "zermelo/games/tree/notation.hpp"
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/runtime/report.hpp"
 
 namespace zermelo::testing {

@@ -15,6 +15,7 @@
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/solve_game.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
 

@@ -24,6 +24,7 @@
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/tree_count.hpp"
+#include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
 

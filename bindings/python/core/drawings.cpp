@@ -10,7 +10,9 @@
 #include <pybind11/stl.h>
 
 #include "common/drawing.hpp"
+#include "common/render_process.hpp"
 #include "core/convert.hpp"
+#include "core/host.hpp"
 #include "core/state.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/explain.hpp"
@@ -24,10 +26,11 @@ namespace py = pybind11;
 namespace zermelo::python {
 namespace {
 
-// A tree with what a picture of it may show besides.
+// A tree, what a picture of it may show besides, and what it may cost.
 struct Tree {
   draw::SearchTree tree;
   Definition definition;
+  Limits limits;
 };
 
 Tree trace(const State& state, const std::optional<std::string>& algorithm, const std::optional<std::string>& window,
@@ -43,21 +46,23 @@ Tree trace(const State& state, const std::optional<std::string>& algorithm, cons
   request.keep_first = keep_first;
   request.labels = labels;
   return {ask(state, [&](const Engine& engine, Host& host) { return engine.trace(request, host); }),
-          state.engine->definition()};
+          state.engine->definition(), limits};
 }
 
 py::bytes rendered(const Tree& tree, const std::string& extension, bool bounds, bool ascii,
-                   const std::string& direction, bool definition) {
+                   const std::string& direction, bool definition, const std::string& folder) {
   draw::DrawOptions options;
   options.bounds = bounds;
   options.ascii = ascii;
   options.direction = unwrapped(app::direction_of(direction));
   if (definition) options.definition = tree.definition;
   const auto format = unwrapped(app::picture_format(extension));
+  const app::RenderSettings settings{.seconds = tree.limits.seconds, .memory = tree.limits.memory, .folder = folder};
+  PythonHost host{false};
   std::string picture;
   {
     const py::gil_scoped_release unlocked;
-    picture = unwrapped(app::drawn(tree.tree, format, options));
+    picture = unwrapped(app::drawn(tree.tree, format, options, settings, host));
   }
   return picture;
 }

@@ -28,6 +28,7 @@ void translate(std::exception_ptr thrown) {
 
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The compiled part of the package zermelo.";
+  module.attr("version") = ZERMELO_VERSION;
   py::register_exception_translator(&translate);
   // A thread that nobody waits for may still search when Python ends.
   py::module_::import("atexit").attr("register")(py::cpp_function{&zermelo::python::PythonHost::end_all});

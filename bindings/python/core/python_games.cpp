@@ -13,8 +13,8 @@
 #include "core/convert.hpp"
 #include "core/python_game.hpp"
 #include "core/state.hpp"
-#include "runtime/engine_of.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/engine_of.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace py = pybind11;

@@ -22,9 +22,11 @@
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/nim/rules.hpp"
 #include "zermelo/runtime/catalogue.hpp"
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/report.hpp"
 #include "zermelo/runtime/solve_game.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 

@@ -19,6 +19,7 @@ A game is one of the library's own, or any object with the textbook's methods. Q
 7
 """
 
+from ._core import version as __version__
 from ._asking import Rules, count, draw, explain, solve
 from ._drawing import Drawing
 from ._errors import Error, LimitError, RefusedError
@@ -27,7 +28,6 @@ from ._matches import Match, Search, play
 from ._results import Answer, Count, Counters, Move, PlyCount, Result, Stopped, Value
 from ._solutions import Solution, open
 
-__version__ = "0.1.0"
 __all__ = [
     "Answer", "Count", "Counters", "Drawing", "Error", "Game", "GameInfo", "LimitError", "Match", "Move", "Parameter",
     "PlyCount", "RefusedError", "Result", "Rules", "Search", "Solution", "SolveGame", "State", "Stopped", "Value",

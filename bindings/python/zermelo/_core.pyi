@@ -7,6 +7,8 @@ from typing import Any, Callable, Optional, Sequence, Union, final
 import numpy
 import numpy.typing
 
+version: str
+
 @final
 class State:
     """A state of a game: a value, compared and hashed by the game and what it says."""
@@ -78,7 +80,7 @@ class Limits:
 class Tree:
     nodes: int
     visited: int
-    def drawn(self, file: str, bounds: bool, ascii: bool, direction: str, definition: bool) -> bytes: ...
+    def drawn(self, file: str, bounds: bool, ascii: bool, direction: str, definition: bool, folder: str) -> bytes: ...
     def explained(self, format: str, only_cuts: bool) -> str: ...
 
 class TableMove:

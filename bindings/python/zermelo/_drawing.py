@@ -13,13 +13,16 @@ from . import _core
 
 __all__ = ["Drawing"]
 
+#: Of the package, where zermelo-render lies, which makes the pictures.
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+
 
 class Drawing:
     """A game tree or a search tree, to be shown or saved."""
 
     def __init__(self, tree: _core.Tree, bounds: bool, direction: str, definition: bool) -> None:
         self._tree = tree
-        self._options = (bounds, False, direction, definition)
+        self._options = (bounds, False, direction, definition, FOLDER)
         tree.drawn(".dot", *self._options)  # a wrong direction is noticed here
 
     @property
@@ -60,7 +63,7 @@ class Drawing:
     @property
     def data(self) -> dict[str, Any]:
         """Node by node; docs/formats/search-tree.md says what the members mean."""
-        data: dict[str, Any] = json.loads(self._tree.drawn(".json", False, False, "", False))
+        data: dict[str, Any] = json.loads(self._tree.drawn(".json", False, False, "", False, FOLDER))
         return data
 
     def save(self, path: Union[str, os.PathLike[str]]) -> Path:

@@ -4,16 +4,12 @@
 // on a zero denominator and compare slowly, so the little that is needed of a fraction is here.
 #pragma once
 
-#include <algorithm>
-#include <charconv>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
-#include <system_error>
-#include <utility>
 
 #include <boost/multiprecision/cpp_int.hpp>
 
@@ -26,34 +22,17 @@ class Rational {
   Rational() = default;
   explicit Rational(std::int64_t whole) : numerator_{whole} {}
   // The denominator is above zero.
-  Rational(Integer numerator, Integer denominator)
-      : numerator_{std::move(numerator)}, denominator_{std::move(denominator)} {
-    if (denominator_ == 1) return;
-    const Integer common = boost::multiprecision::gcd(numerator_, denominator_);
-    if (common == 1) return;
-    numerator_ /= common;
-    denominator_ /= common;
-  }
+  Rational(Integer numerator, Integer denominator);
 
   // In lowest terms, the denominator above zero.
   const Integer& numerator() const { return numerator_; }
   const Integer& denominator() const { return denominator_; }
   bool is_whole() const { return denominator_ == 1; }
 
-  friend bool operator==(const Rational& a, const Rational& b) {
-    return a.numerator_ == b.numerator_ && a.denominator_ == b.denominator_;
-  }
-  friend std::strong_ordering operator<=>(const Rational& a, const Rational& b) {
-    if (a.is_whole() && b.is_whole()) return a.numerator_.compare(b.numerator_) <=> 0;
-    return Integer{a.numerator_ * b.denominator_}.compare(Integer{b.numerator_ * a.denominator_}) <=> 0;
-  }
-  friend Rational operator-(Rational a) {
-    a.numerator_ = -a.numerator_;
-    return a;
-  }
-  friend Rational operator+(const Rational& a, const Rational& b) {
-    return {a.numerator_ * b.denominator_ + b.numerator_ * a.denominator_, a.denominator_ * b.denominator_};
-  }
+  friend bool operator==(const Rational& a, const Rational& b);
+  friend std::strong_ordering operator<=>(const Rational& a, const Rational& b);
+  friend Rational operator-(Rational a);
+  friend Rational operator+(const Rational& a, const Rational& b);
 
  private:
   Integer numerator_ = 0;
@@ -61,11 +40,7 @@ class Rational {
 };
 
 // "7/2" or "-3".
-inline std::string to_text(const Rational& number) {
-  std::string text = number.numerator().str();
-  if (!number.is_whole()) text += '/' + number.denominator().str();
-  return text;
-}
+std::string to_text(const Rational& number);
 
 enum class NumberFault : std::uint8_t {
   no_number,
@@ -74,100 +49,9 @@ enum class NumberFault : std::uint8_t {
 inline constexpr std::size_t longest_number = 1000;
 
 // As to_text writes it. So what has been read can be written and read again.
-inline bool is_too_long(const Rational& number) {
-  constexpr std::size_t few_limbs = 8;
-  if (number.numerator().backend().size() + number.denominator().backend().size() <= few_limbs) return false;
-  const std::string text = to_text(number);
-  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return c >= '0' && c <= '9'; })) >
-         longest_number;
-}
-
-namespace rational_text {
-
-inline bool are_digits(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-}
-
-// Not by Integer's own constructor, which reads a leading zero as octal.
-inline Rational::Integer whole(std::string_view digits) {
-  Rational::Integer number = 0;
-  constexpr std::size_t at_once = 18;
-  while (!digits.empty()) {
-    const std::string_view part = digits.substr(0, at_once);
-    std::uint64_t word = 0;
-    std::uint64_t shift = 1;
-    for (const char c : part) {
-      word = word * 10 + static_cast<std::uint64_t>(c - '0');
-      shift *= 10;
-    }
-    number = number * shift + word;
-    digits.remove_prefix(part.size());
-  }
-  return number;
-}
-
-inline Rational::Integer power_of_ten(std::size_t exponent) {
-  return boost::multiprecision::pow(Rational::Integer{10}, static_cast<unsigned>(exponent));
-}
-
-inline std::expected<Rational, NumberFault> fraction(bool negative, std::string_view over, std::string_view under) {
-  if (over.empty() || under.empty() || !are_digits(over) || !are_digits(under)) {
-    return std::unexpected(NumberFault::no_number);
-  }
-  if (over.size() + under.size() > longest_number) return std::unexpected(NumberFault::too_long);
-  Rational::Integer denominator = whole(under);
-  if (denominator == 0) return std::unexpected(NumberFault::no_number);
-  Rational::Integer numerator = whole(over);
-  return Rational{negative ? Rational::Integer{-numerator} : numerator, std::move(denominator)};
-}
-
-// What stands behind the e: digits, with a sign or without.
-inline std::expected<std::int64_t, NumberFault> exponent_of(std::string_view text) {
-  const bool negative = text.starts_with('-');
-  if (negative || text.starts_with('+')) text.remove_prefix(1);
-  if (text.empty() || !are_digits(text)) return std::unexpected(NumberFault::no_number);
-  std::int64_t exponent = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), exponent);
-  if (read.ec != std::errc{}) return std::unexpected(NumberFault::too_long);
-  return negative ? -exponent : exponent;
-}
-
-}  // namespace rational_text
+bool is_too_long(const Rational& number);
 
 // "-3", "0.125", ".5", "7/2", and "25e-3" where exponents are allowed.
-inline std::expected<Rational, NumberFault> parse_rational(std::string_view text, bool exponents = false) {
-  namespace parts = rational_text;
-  const bool negative = text.starts_with('-');
-  if (negative) text.remove_prefix(1);
-  if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
-    return parts::fraction(negative, text.substr(0, slash), text.substr(slash + 1));
-  }
-  std::int64_t exponent = 0;
-  if (const std::size_t e = text.find_first_of("eE"); exponents && e != std::string_view::npos) {
-    const auto read = parts::exponent_of(text.substr(e + 1));
-    if (!read) return std::unexpected(read.error());
-    exponent = *read;
-    text = text.substr(0, e);
-  }
-  const std::size_t point = text.find('.');
-  const std::string_view before = text.substr(0, point);
-  const std::string_view behind = point == std::string_view::npos ? std::string_view{} : text.substr(point + 1);
-  const bool nothing_behind = point != std::string_view::npos && behind.empty();
-  if ((before.empty() && behind.empty()) || nothing_behind || !parts::are_digits(before) ||
-      !parts::are_digits(behind)) {
-    return std::unexpected(NumberFault::no_number);
-  }
-  constexpr auto most = static_cast<std::int64_t>(longest_number);
-  if (exponent > most || exponent < -most) return std::unexpected(NumberFault::too_long);
-  const auto digits = static_cast<std::int64_t>(before.size() + behind.size());
-  if (digits + (exponent < 0 ? -exponent : exponent) > most) return std::unexpected(NumberFault::too_long);
-  exponent -= static_cast<std::int64_t>(behind.size());
-  Rational::Integer number = parts::whole(before) * parts::power_of_ten(behind.size()) + parts::whole(behind);
-  if (negative) number = -number;
-  if (exponent >= 0) return Rational{number * parts::power_of_ten(static_cast<std::size_t>(exponent)), 1};
-  Rational fraction{std::move(number), parts::power_of_ten(static_cast<std::size_t>(-exponent))};
-  if (is_too_long(fraction)) return std::unexpected(NumberFault::too_long);
-  return fraction;
-}
+std::expected<Rational, NumberFault> parse_rational(std::string_view text, bool exponents = false);
 
 }  // namespace zermelo

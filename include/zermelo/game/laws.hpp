@@ -29,6 +29,7 @@ enum class Law : std::uint8_t {
   indexed_actions_agree_with_actions,
   results_are_equal_on_every_call,
   players_alternate,
+  every_play_ends,         // in a game that says so
   longest_play_decreases,  // along every action, unless it is endless or too long to be told
   plies_played_grow_by_one,
   utilities_add_up_to_zero,
@@ -150,6 +151,9 @@ std::optional<Law> broken_by_symmetry(const G& game, const StateOf<G>& s) {
 template <Game G>
 std::optional<Law> broken_by_actions(const G& game, const StateOf<G>& s) {
   const auto longest = longest_play(game, s);
+  if constexpr (EndingGame<G>) {
+    if (*longest == endless) return Law::every_play_ends;
+  }
   if constexpr (IndexedActionsGame<G>) {
     const ActionCount count = game.action_count(s);
     if (count > most_actions_listed) {

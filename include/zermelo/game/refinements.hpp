@@ -29,6 +29,10 @@ concept BoundedLengthGame = Game<G> && requires(const G& game, const StateOf<G>&
   { game.longest_play(s) } -> std::same_as<std::uint64_t>;
 };
 
+// Every play ends: longest_play is never `endless`. So nobody need be ready for play that returns to a state.
+template <class G>
+concept EndingGame = BoundedLengthGame<G> && requires { requires G::always_ends; };
+
 // Every utility lies in [lowest, highest]: of both players, or of the one that is asked about.
 template <class V>
 struct UtilityRange {

@@ -7,20 +7,18 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
-#include <memory>
 #include <mutex>
 
 #include "zermelo/solve/crew.hpp"
 
 namespace zermelo {
 
-// The caller's thread is one of them. The first exception of a task reaches the caller when the others have stopped.
+// The caller's thread is one of them; the others live as long as one call of carry_out. Where the machine has fewer
+// threads than were asked for, those do all of the work. The first exception of a task reaches the caller when the
+// others have stopped.
 class ThreadCrew final : public Crew {
  public:
-  explicit ThreadCrew(unsigned threads);
-  ThreadCrew(const ThreadCrew&) = delete;
-  ThreadCrew& operator=(const ThreadCrew&) = delete;
-  ~ThreadCrew() override;
+  explicit ThreadCrew(unsigned threads) : threads_{threads} {}
 
   unsigned size() const override { return threads_; }
   void carry_out(std::size_t tasks, const Task& task) override;
@@ -28,13 +26,10 @@ class ThreadCrew final : public Crew {
   bool wait_until(const std::function<bool()>& is_true) override;
 
  private:
-  struct Arena;
-
   void work(unsigned member, std::size_t tasks, const Task& task);
 
   unsigned threads_;
-  std::unique_ptr<Arena> arena_;  // where there is more than one
-  std::mutex mutex_;              // of all that follows, and of what `exclusively` changes
+  std::mutex mutex_;  // of all that follows, and of what `exclusively` changes
   std::condition_variable changed_;
   std::size_t next_ = 0;
   std::exception_ptr exception_;

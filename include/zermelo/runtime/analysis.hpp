@@ -11,6 +11,7 @@
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/chart.hpp"
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/text/parameters.hpp"

@@ -12,15 +12,12 @@
 #include <string_view>
 #include <vector>
 
-#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
-#include "zermelo/draw/search_tree.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/runtime/tabulation.hpp"
-#include "zermelo/search/observer.hpp"
-#include "zermelo/search/tree_count.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 
@@ -109,17 +106,12 @@ struct TraceRequest {
   bool frontier_values = false;                       // of a game tree: the exact values at the depth where it ends
 };
 
-struct CountReport {
-  TreeCount tree;
-  std::string stop_reason;  // if the count is not complete
-  double seconds = 0;
-};
-
-// What alpha-beta visits if the actions are tried in other orders than the game's; nothing where that is out of reach.
-struct OrderingReport {
-  std::optional<std::uint64_t> reversed;
-  std::optional<BigCount> best;  // the least over all orders at all nodes
-};
+// Reports with counts of any length: include the header that defines one to ask for it.
+struct CountReport;     // runtime/count_report.hpp
+struct OrderingReport;  // runtime/count_report.hpp
+namespace draw {
+struct SearchTree;  // draw/search_tree.hpp
+}
 
 class GameCard;
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "zermelo/runtime/count_report.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/tabulation.hpp"
 #include "zermelo/text/parameters.hpp"

@@ -10,6 +10,8 @@
 #include <tuple>
 #include <utility>
 
+#include "zermelo/search/counters.hpp"
+
 namespace zermelo {
 
 // enter: before MAX-VALUE or MIN-VALUE is called on a node at this ply; false stops the search, which then
@@ -32,17 +34,6 @@ struct Unobserved {
   static constexpr bool enter(std::uint32_t) noexcept { return true; }
   static constexpr void leaf(std::uint32_t) noexcept {}
   static constexpr void cutoff(std::uint32_t) noexcept {}
-};
-
-// The counts that a search reports; docs/node-counting.md says what each one means.
-struct Counters {
-  std::uint64_t visited = 0;
-  std::uint64_t expanded = 0;
-  std::uint64_t leaves = 0;
-  std::uint64_t cutoffs = 0;
-  std::uint32_t depth = 0;
-
-  bool operator==(const Counters&) const = default;
 };
 
 // Looks at a running search now and then: time limits, cancellation, progress.

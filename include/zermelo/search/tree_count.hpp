@@ -16,7 +16,9 @@
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/observer.hpp"
+#include "zermelo/search/ply_counts.hpp"
 
 namespace zermelo {
 
@@ -124,22 +126,6 @@ class TreeSize {
   CountGuard guard_;
   tsl::robin_map<State, BigCount, StateHash<G>> sizes_;
   std::uint64_t heap_ = 0;
-};
-
-struct PlyCount {
-  BigCount nodes;
-  BigCount leaves;
-  std::uint64_t states = 0;  // distinct ones met at this ply
-};
-
-struct TreeCount {
-  std::vector<PlyCount> plies;
-  BigCount nodes;
-  BigCount leaves;
-  std::uint64_t states = 0;  // distinct ones met at any ply
-  bool complete = true;      // false: a limit was met, and only the finished plies are here
-  bool stopped_by_states = false;
-  bool endless = false;  // a play came back to a state, so there is no end to the plies
 };
 
 // Ply by ply: each distinct state with the number of paths that lead to it.

@@ -3,20 +3,15 @@
 // Every lost position of a chocolate bar with the poison in its corner, found in one sweep over all positions.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
-#include <numeric>
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "zermelo/solve/chomp_lost.hpp"
-#include "zermelo/solve/chomp_positions.hpp"
 #include "zermelo/solve/chomp_tails.hpp"
 #include "zermelo/solve/crew.hpp"
 
@@ -45,51 +40,24 @@ class ChompSweep {
   using GoesOn = std::function<bool(std::uint64_t)>;
 
   // At least one upper row, and at most all.
-  ChompSweep(unsigned rows, unsigned cols, unsigned upper, Crew& crew, GoesOn goes_on)
-      : upper_{upper},
-        cols_{cols},
-        crew_{crew},
-        goes_on_{std::move(goes_on)},
-        most_list_bytes_{most_list_bytes(rows, cols)},
-        lost_{rows, cols, upper},
-        steps_(static_cast<std::size_t>(chomp_positions.count(upper - 1, cols))),
-        order_{by_squares(upper - 1, steps_.size())} {
-    const auto goes_on_after = [this](std::uint64_t positions) { return this->goes_on_after(positions); };
-    for (unsigned i = 0; i < crew_.size(); ++i)
-      members_.push_back(std::make_unique<Member>(ChompTails{rows - upper, cols, goes_on_after}));
-  }
+  ChompSweep(unsigned rows, unsigned cols, unsigned upper, Crew& crew, GoesOn goes_on);
 
   // Nothing, if it was stopped. Once.
-  std::optional<ChompLost> run() {
-    crew_.carry_out(order_.size(), [this](unsigned member, std::size_t i) { do_task(*members_[member], order_[i]); });
-    if (is_stopped_) return std::nullopt;
-    return std::move(lost_);
-  }
+  std::optional<ChompLost> run();
 
   // Whether it was stopped because the lists became longer than was foreseen.
   bool is_out_of_room() const { return list_bytes_ > most_list_bytes_; }
 
   // What a sweep takes at most, but for some hundred kilobytes.
-  static std::uint64_t bytes(unsigned rows, unsigned cols, unsigned upper, unsigned members) {
-    const std::uint64_t lists = ChompLost::bytes_besides_lists(cols, upper) + most_list_bytes(rows, cols);
-    const std::uint64_t tails = ChompTails::bytes(rows - upper, cols);
-    const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - lists;
-    return lists + (tails > most / members ? most : members * tails);
-  }
+  static std::uint64_t bytes(unsigned rows, unsigned cols, unsigned upper, unsigned members);
 
   // How long the lists together will be is not known beforehand. This is twice what was found on squares from 16 x 16
   // to 20 x 20 and more than on any other bar that was tried; a sweep that needs more is stopped.
-  static std::uint64_t most_list_bytes(unsigned rows, unsigned cols) {
-    return chomp_positions.count(rows, cols) / (std::uint64_t{5} * std::min(rows, cols)) + (1U << 20U);
-  }
+  static std::uint64_t most_list_bytes(unsigned rows, unsigned cols);
 
   // As many upper rows as are fastest, and more if that takes more memory than there is: the time goes up by some
   // percent a row. More than one member need tasks that do not wait for each other.
-  static unsigned upper_rows(unsigned rows, unsigned cols, unsigned members, std::uint64_t memory) {
-    unsigned upper = std::min(rows, members == 1 ? 3U : 4U);
-    while (upper < std::min(rows, most_upper_rows) && bytes(rows, cols, upper, members) > memory) ++upper;
-    return upper;
-  }
+  static unsigned upper_rows(unsigned rows, unsigned cols, unsigned members, std::uint64_t memory);
 
  private:
   static constexpr unsigned most_upper_rows = 8;
@@ -108,92 +76,22 @@ class ChompSweep {
     std::vector<AscendingNumbers::Reader> readers;
   };
 
-  static std::vector<std::size_t> by_squares(unsigned rows, std::size_t tasks) {
-    std::vector<std::pair<unsigned, std::size_t>> order;
-    std::vector<std::uint8_t> lengths(rows);
-    for (std::size_t task = 0; task < tasks; ++task) {
-      chomp_positions.lengths(task, lengths);
-      order.emplace_back(std::accumulate(lengths.begin(), lengths.end(), 0U), task);
-    }
-    std::ranges::sort(order);
-    std::vector<std::size_t> sorted;
-    for (const auto& [squares, task] : order) sorted.push_back(task);
-    return sorted;
-  }
+  static std::vector<std::size_t> by_squares(unsigned rows, std::size_t tasks);
 
-  void do_task(Member& member, std::size_t task) {
-    std::vector<std::uint8_t> rows(upper_);
-    chomp_positions.lengths(task, std::span{rows}.first(upper_ - 1));
-    const unsigned longest = upper_ == 1 ? cols_ : rows[upper_ - 2];
-    member.tails.clear();
-    for (unsigned b = 0; b <= longest; ++b) {
-      rows.back() = static_cast<std::uint8_t>(b);
-      find_sources(rows, member.sources);
-      if (!wait_for(member.sources, b) || !do_step(member, rows)) return;
-      crew_.exclusively([&] { steps_[task] = b + 1; });
-      if (b < longest) member.tails.extend(b);
-    }
-  }
+  void do_task(Member& member, std::size_t task);
 
   // Every list that a bite in an upper row leads to without changing the lower rows.
-  void find_sources(const std::vector<std::uint8_t>& rows, std::vector<Source>& sources) const {
-    sources.clear();
-    std::vector<std::uint8_t> bitten;
-    for (std::size_t i = 0; i + 1 < upper_; ++i) {
-      for (std::uint8_t c = rows.back(); c < rows[i]; ++c) {
-        bitten = rows;
-        for (std::size_t below = i; below < upper_; ++below) bitten[below] = std::min(bitten[below], c);
-        const auto task = chomp_positions.index(std::span{bitten}.first(upper_ - 1));
-        sources.push_back({static_cast<std::size_t>(task), static_cast<std::size_t>(chomp_positions.index(bitten)),
-                           c == rows.back()});
-      }
-    }
-  }
+  void find_sources(const std::vector<std::uint8_t>& rows, std::vector<Source>& sources) const;
 
   // False if the sweep has been stopped.
-  bool wait_for(const std::vector<Source>& sources, unsigned b) {
-    bool is_stopped = false;
-    const auto is_there = [&](const Source& source) { return steps_[source.task] > b; };
-    const auto may_go_on = [&] { return (is_stopped = is_stopped_) || std::ranges::all_of(sources, is_there); };
-    return crew_.wait_until(may_go_on) && !is_stopped;
-  }
+  bool wait_for(const std::vector<Source>& sources, unsigned b);
 
   // The lost lower rows under these upper ones. False if the sweep has been stopped.
-  bool do_step(Member& member, const std::vector<std::uint8_t>& rows) {
-    if (rows.front() == 0) return true;  // the empty bar alone
-    member.readers.clear();
-    for (const Source& source : member.sources) {
-      if (source.is_for_longer_too) {
-        member.tails.add(lost_.list(source.list));
-      } else {
-        member.readers.push_back(lost_.list(source.list));
-      }
-    }
-    if (!member.tails.sweep(rows.back(), member.readers)) return false;
-    if (!has_room_for(member.tails.lost().size())) return false;
-    lost_.set_list(static_cast<std::size_t>(chomp_positions.index(rows)), member.tails.lost());
-    return true;
-  }
+  bool do_step(Member& member, const std::vector<std::uint8_t>& rows);
 
-  bool has_room_for(std::size_t bytes) {
-    bool has_room = false;
-    crew_.exclusively([&] {
-      list_bytes_ += bytes;
-      has_room = !is_out_of_room();
-      is_stopped_ = is_stopped_ || !has_room;
-    });
-    return has_room;
-  }
+  bool has_room_for(std::size_t bytes);
 
-  bool goes_on_after(std::uint64_t positions) {
-    bool goes_on = false;
-    crew_.exclusively([&] {
-      done_ += positions;
-      is_stopped_ = is_stopped_ || !goes_on_(done_);
-      goes_on = !is_stopped_;
-    });
-    return goes_on;
-  }
+  bool goes_on_after(std::uint64_t positions);
 
   unsigned upper_;
   unsigned cols_;

@@ -9,15 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
 
 namespace zermelo::text {
 
 // 1234567 as "1,234,567".
 std::string grouped(std::uint64_t number);
-std::string grouped(const BigCount& number);
-std::string plain(const BigCount& number);
 std::string plain(ActionCount number);
 
 // "1 node", "2 nodes", with thousands separators.

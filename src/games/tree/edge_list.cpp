@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -281,11 +280,11 @@ Expected<std::string> write_edge_list(const Tree& tree) {
     if (i == 0) {
       edges += name;
     } else {
-      fmt::format_to(std::back_inserter(edges), "{} {} {}", tree.shown(tree.parent(i)), name, tree.label(i));
+      edges += fmt::format("{} {} {}", tree.shown(tree.parent(i)), name, tree.label(i));
     }
     edges += '\n';
     if (tree.nodes()[i].children == 0) {
-      fmt::format_to(std::back_inserter(leaves), "{}:{}\n", name, to_text(tree.utility(i)));
+      leaves += fmt::format("{}:{}\n", name, to_text(tree.utility(i)));
     }
   }
   return edges + leaves;

@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -400,7 +399,7 @@ class EfgWriter {
     const std::size_t player = tree_.player(node) == Player::one ? 0 : 1;
     out_ += "p ";
     append_quoted(out_, tree_.name(node));
-    fmt::format_to(std::back_inserter(out_), " {} {} \"\" {{", player + 1, ++sets_[player]);
+    out_ += fmt::format(" {} {} \"\" {{", player + 1, ++sets_[player]);
     const Node& moves = tree_.nodes()[node];
     for (std::uint32_t child = moves.first_child; child < moves.first_child + moves.children; ++child) {
       out_ += ' ';
@@ -412,8 +411,7 @@ class EfgWriter {
     const Rational& utility = tree_.utility(node);
     out_ += "t ";
     append_quoted(out_, tree_.name(node));
-    fmt::format_to(std::back_inserter(out_), " {} \"\" {{ {}, {} }}\n", ++outcomes_, to_text(utility),
-                   to_text(-utility));
+    out_ += fmt::format(" {} \"\" {{ {}, {} }}\n", ++outcomes_, to_text(utility), to_text(-utility));
   }
 
   const Tree& tree_;

@@ -254,14 +254,14 @@ void append_utility(std::string& out, const Rational& utility) {
   const bool plain =
       utility.is_whole() && utility.numerator() <= exact_in_a_double && utility.numerator() >= -exact_in_a_double;
   const std::string_view quote = plain ? "" : "\"";
-  fmt::format_to(std::back_inserter(out), R"("utility": {}{}{})", quote, to_text(utility), quote);
+  out += fmt::format(R"("utility": {}{}{})", quote, to_text(utility), quote);
 }
 
 // Everything of a node but its children.
 void append_head(std::string& out, const Tree& tree, std::uint32_t node) {
   std::string_view separator;
   const auto member = [&](std::string_view key) {
-    fmt::format_to(std::back_inserter(out), R"({}"{}": )", std::exchange(separator, ", "), key);
+    out += fmt::format(R"({}"{}": )", std::exchange(separator, ", "), key);
   };
   if (node > 0) {
     member("action");

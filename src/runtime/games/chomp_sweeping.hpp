@@ -13,9 +13,9 @@
 #include <span>
 #include <vector>
 
-#include "runtime/dedicated.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/games/chomp/rules.hpp"
+#include "zermelo/runtime/dedicated.hpp"
 #include "zermelo/solve/chomp_openings.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
 #include "zermelo/solve/chomp_sweep.hpp"

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The engine of nim.
-#include "runtime/engine_of.hpp"
 #include "runtime/games/cards.hpp"
 #include "zermelo/games/nim/index.hpp"  // IWYU pragma: keep, the engine finds state_index there
 #include "zermelo/games/nim/notation.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/engine_of.hpp"
 
 namespace zermelo {
 

@@ -45,6 +45,7 @@ class Bar {
   using Action = std::uint16_t;
   using Value = std::int32_t;
   static constexpr bool players_alternate = true;
+  static constexpr bool always_ends = true;
 
   explicit Bar(const Parameters& parameters) : parameters_{parameters} {
     assert(parameters.rows >= 1 && parameters.rows <= max_side);

@@ -93,6 +93,7 @@ class SmallNim {
   using Action = Move<std::uint8_t, std::uint8_t>;
   using Value = std::int32_t;
   static constexpr bool players_alternate = true;
+  static constexpr bool always_ends = true;
 
   struct State {
     std::uint64_t piles = 0;
@@ -228,6 +229,7 @@ class LargeNim {
   using Action = Move<std::uint32_t, Pile>;
   using Value = std::int32_t;
   static constexpr bool players_alternate = true;
+  static constexpr bool always_ends = true;
 
   struct State {
     std::vector<Pile> piles;

@@ -24,6 +24,7 @@ class Numbers {
   using Action = std::uint8_t;  // the number picked
   using Value = std::int32_t;
   static constexpr bool players_alternate = true;
+  static constexpr bool always_ends = true;
 
   struct State {
     std::uint64_t unpicked = 0;  // bit x - 1 for the number x

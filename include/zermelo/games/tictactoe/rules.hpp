@@ -155,6 +155,7 @@ class SmallTicTacToe {
   using Action = std::uint8_t;  // the cell, counted from 0
   using Value = std::int32_t;
   static constexpr bool players_alternate = true;
+  static constexpr bool always_ends = true;
   static constexpr unsigned max_cells = 9;
 
   static bool fits(const Parameters& p) { return p.rows * p.cols <= max_cells; }
@@ -194,6 +195,7 @@ class LargeTicTacToe {
   using Action = std::uint8_t;
   using Value = std::int32_t;
   static constexpr bool players_alternate = true;
+  static constexpr bool always_ends = true;
 
   explicit LargeTicTacToe(const Parameters& p) : board_{p} {}
 

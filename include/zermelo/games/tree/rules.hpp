@@ -37,6 +37,7 @@ class TreeGame {
  public:
   using Action = std::uint32_t;  // the child's place among its siblings
   using Value = std::int32_t;
+  static constexpr bool always_ends = true;
 
   struct State {
     std::uint32_t node = 0;

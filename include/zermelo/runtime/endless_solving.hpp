@@ -11,17 +11,15 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "runtime/timed_watch.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/refusals.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/solve/exact_record.hpp"
 #include "zermelo/solve/retrograde.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 
 namespace zermelo {
@@ -40,15 +38,11 @@ class EndlessSolving {
   // Before it starts: whether it fits.
   static Expected<void> check(const G& game, const Limits& limits) {
     const std::uint64_t states = state_count(game);
-    if (states > limits.nodes) {
-      return refused(fmt::format("retrograde analysis solves all {} states, more than the limit of {} (--limit-nodes)",
-                                 text::grouped(states), text::grouped(limits.nodes)));
-    }
+    if (states > limits.nodes) return refusal::many_states(states, limits.nodes);
     const std::uint64_t bytes =
         states > Retrograde<G>::most_states ? too_many_states : Retrograde<G>::bytes_for(states) + index_bytes(game);
     if (bytes <= limits.memory) return {};
-    return refused(fmt::format("retrograde analysis of {} states would take {} bytes, more than --memory {}",
-                               text::grouped(states), text::grouped(bytes), text::grouped(limits.memory)));
+    return refusal::large_analysis(states, bytes, limits.memory);
   }
 
   SolveReport report() {
@@ -125,7 +119,7 @@ class EndlessSolving {
       s = game_.result(s, action);
       if (const auto met = std::ranges::find(line, s); met != line.end()) {
         report.principal_variation_complete = false;
-        report.variation_end = fmt::format("a draw by endless play: from here as after move {}", met - line.begin());
+        report.variation_end = "a draw by endless play: from here as after move " + std::to_string(met - line.begin());
         return;
       }
       line.push_back(s);

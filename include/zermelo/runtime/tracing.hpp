@@ -11,11 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "runtime/line_recorder.hpp"
-#include "runtime/timed_watch.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
@@ -25,14 +20,26 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/line_recorder.hpp"
+#include "zermelo/runtime/refusals.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/tree_count.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 
 namespace zermelo {
+
+// More nodes than are wanted are refused with the depth that would do, unless the first ones are enough.
+Expected<void> check_size(const TraceRequest& request, const std::vector<std::uint64_t>& nodes_per_ply);
+
+// Tells the nodes that were kept without their children from the others.
+void mark_frontier(draw::SearchTree& tree);
+// From the root the last child that was strictly better than those before it, as far as values are known.
+void mark_principal_variation(draw::SearchTree& tree);
 
 // Describes states of one game for pictures.
 template <TextGame G>
@@ -255,7 +262,7 @@ class Tracing {
     auto& recorder = observers.template get<TreeRecorder<G>>();
     if (meter.stopped()) return stopped(watch_.stop_reason(request_.limits.nodes), recorder);
     if (observers.template get<DepthGuard>().hit()) return stopped(too_deep(), recorder);
-    if (const auto fits = check_size(recorder.nodes_per_ply()); !fits) return std::unexpected(fits.error());
+    if (const auto fits = check_size(request_, recorder.nodes_per_ply()); !fits) return std::unexpected(fits.error());
     draw::SearchTree tree;
     tree.algorithm = name_of(*request_.algorithm);
     tree.nodes = std::move(recorder.nodes());
@@ -277,13 +284,10 @@ class Tracing {
   // With what the root moves that are finished prove.
   std::unexpected<Error> stopped(const std::string& reason, const TreeRecorder<G>& recorder) const {
     const auto [finished, best] = recorder.root_so_far();
-    return refused(fmt::format(
-        "the search was stopped: {} ({})", reason,
-        finished == 0 ? "nothing is proved yet"
-                      : fmt::format("proved by {}: value at {} {}", text::counted(finished, "finished move"),
-                                    view_.is_reversed() ? "most" : "least", view_.format(best))));
+    return refusal::stopped_search(reason, finished, view_.is_reversed() ? "most" : "least",
+                                   finished == 0 ? "" : view_.format(best));
   }
-  std::string too_deep() const { return fmt::format("more than {} plies (--memory)", text::grouped(deepest_)); }
+  std::string too_deep() const { return refusal::more_plies(deepest_); }
 
   std::vector<std::string> written(const std::vector<Action>& line) const {
     std::vector<std::string> actions;
@@ -293,26 +297,6 @@ class Tracing {
       state = game_.result(state, a);
     }
     return actions;
-  }
-
-  // More nodes than are wanted are refused with the depth that would do, unless the first ones are enough.
-  Expected<void> check_size(const std::vector<std::uint64_t>& nodes_per_ply) const {
-    if (request_.keep_first) return {};
-    std::uint64_t nodes = 0;
-    std::uint64_t fitting = 0;
-    std::size_t depth = 0;
-    for (const std::uint64_t here : nodes_per_ply) {
-      nodes += here;
-      if (nodes > request_.most_nodes) break;
-      fitting = nodes;
-      ++depth;
-    }
-    if (nodes <= request_.most_nodes) return {};
-    std::vector<std::string> advice;
-    if (depth != 0) advice.push_back(fmt::format("--depth {} has {}", depth - 1, text::counted(fitting, "node")));
-    if (!request_.how_to_have_more.empty()) advice.push_back(request_.how_to_have_more);
-    return refused(fmt::format("the tree has more than {} nodes ({})", text::grouped(request_.most_nodes),
-                               text::joined(advice, "; ")));
   }
 
   void count_what_was_skipped(draw::SearchTree& tree, const std::vector<typename TreeRecorder<G>::CutAt>& cuts) {
@@ -370,7 +354,7 @@ class Tracing {
   Expected<draw::SearchTree> grown() {
     const auto plies = sizes_of_plies();
     if (!plies) return std::unexpected(plies.error());
-    if (const auto fits = check_size(*plies); !fits) return std::unexpected(fits.error());
+    if (const auto fits = check_size(request_, *plies); !fits) return std::unexpected(fits.error());
     draw::SearchTree tree;
     std::vector<Growing> stack;
     for (auto opened = open(tree, stack, root_, 0); !stack.empty() || !opened;) {
@@ -406,8 +390,7 @@ class Tracing {
     Counters so_far;
     so_far.visited = nodes;
     steps_left_ = std::min<std::uint64_t>(watch_.look(so_far), 4'096);
-    if (steps_left_ == 0)
-      return refused(fmt::format("stopped after {} nodes: {}", text::grouped(nodes), watch_.stop_reason()));
+    if (steps_left_ == 0) return refusal::stopped_tree(nodes, watch_.stop_reason());
     return {};
   }
 
@@ -460,8 +443,8 @@ class Tracing {
     const Meter& meter = search.observer().template get<Meter>();
     frontier_nodes_ += meter.counters().visited;
     if (meter.stopped() || search.observer().template get<DepthGuard>().hit()) {
-      return refused(fmt::format("the values at depth {} are out of reach: {}", *request_.depth,
-                                 meter.stopped() ? watch_.stop_reason(request_.limits.nodes) : too_deep()));
+      return refusal::no_values(*request_.depth,
+                                meter.stopped() ? watch_.stop_reason(request_.limits.nodes) : too_deep());
     }
     const bool same_player = game_.to_move(state) == game_.to_move(root_);
     return same_player ? result.value : static_cast<Value>(-result.value);
@@ -489,31 +472,6 @@ class Tracing {
       ply = std::move(next);
     }
     return sizes;
-  }
-
-  static void mark_frontier(draw::SearchTree& tree) {
-    std::vector<bool> has_child(tree.nodes.size());
-    for (std::size_t i = 1; i < tree.nodes.size(); ++i) has_child[tree.nodes[i].parent] = true;
-    for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
-      draw::Node& node = tree.nodes[i];
-      if (node.kind != draw::NodeKind::leaf && !has_child[i]) node.kind = draw::NodeKind::frontier;
-      if (node.kind != draw::NodeKind::frontier) node.below.reset();
-    }
-  }
-
-  // From the root the last child that was strictly better than those before it, as far as values are known.
-  static void mark_principal_variation(draw::SearchTree& tree) {
-    if (tree.nodes.empty() || !tree.nodes.front().value) return;
-    std::vector<draw::NodeIndex> best(tree.nodes.size(), 0);
-    for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
-      if (tree.nodes[i].is_best_so_far) best[tree.nodes[i].parent] = static_cast<draw::NodeIndex>(i);
-    }
-    draw::NodeIndex node = 0;
-    tree.nodes[0].is_on_principal_variation = true;
-    while (best[node] != 0) {
-      node = best[node];
-      tree.nodes[node].is_on_principal_variation = true;
-    }
   }
 
   const G& game_;

@@ -16,12 +16,12 @@
 
 #include <fmt/format.h>
 
-#include "runtime/value_view.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/solve/backward_induction.hpp"
 #include "zermelo/solve/exact_record.hpp"
 #include "zermelo/solve/packed_records.hpp"
@@ -48,7 +48,7 @@ class TabulationOf final : public Tabulation {
       : game_{game},
         position_{position},
         numbers_{state_index(game)},
-        is_cyclic_{longest_play(game, game.initial_state()) == endless},
+        is_cyclic_{!EndingGame<G> && longest_play(game, game.initial_state()) == endless},
         codes_{codes_for(numbers_.layer_count() - 1)} {
     describe();
   }
@@ -65,14 +65,18 @@ class TabulationOf final : public Tabulation {
     BackwardInduction<G>{game_, numbers_, codes_}.solve(begin, end, records);
   }
 
-  bool solve_all(const KeepGoing& keep_going) override {
-    retrograde_ = std::make_unique<Retrograde<G>>(game_);
-    if (!retrograde_->solve([&](std::uint64_t done) { return keep_going(done / 3); })) return false;
-    std::uint32_t longest = 0;
-    for (std::uint64_t i = 0; i < numbers_.count(); ++i) longest = std::max(longest, (*retrograde_)[i].distance);
-    codes_ = codes_for(longest);
-    describe();
-    return true;
+  bool solve_all([[maybe_unused]] const KeepGoing& keep_going) override {
+    if constexpr (EndingGame<G>) {
+      return false;  // never cyclic, so never asked
+    } else {
+      retrograde_ = std::make_unique<Retrograde<G>>(game_);
+      if (!retrograde_->solve([&](std::uint64_t done) { return keep_going(done / 3); })) return false;
+      std::uint32_t longest = 0;
+      for (std::uint64_t i = 0; i < numbers_.count(); ++i) longest = std::max(longest, (*retrograde_)[i].distance);
+      codes_ = codes_for(longest);
+      describe();
+      return true;
+    }
   }
   void write_all(PackedRecords& records) const override {
     for (std::uint64_t i = 0; i < numbers_.count(); ++i) {

@@ -13,19 +13,18 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "runtime/solving.hpp"
-#include "runtime/timed_watch.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/refusals.hpp"
+#include "zermelo/runtime/stack.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/value_view.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/solve/score.hpp"
 #include "zermelo/solve/solver.hpp"
 #include "zermelo/solve/transposition_table.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 
 namespace zermelo {
@@ -224,7 +223,7 @@ class ExactSolving {
 
   template <class Team>
   std::string stop_reason(const Team& team) const {
-    if (team.is_too_deep()) return fmt::format("depth limit of {} plies reached (--memory)", text::grouped(deepest_));
+    if (team.is_too_deep()) return refusal::depth_limit(deepest_);
     return watch_.stop_reason(request_.limits.nodes);
   }
 

@@ -15,29 +15,30 @@
 #include <variant>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "runtime/dedicated.hpp"
-#include "runtime/endless_solving.hpp"
-#include "runtime/exact_solving.hpp"
-#include "runtime/ordering.hpp"
-#include "runtime/solving.hpp"
-#include "runtime/tabulating.hpp"
-#include "runtime/timed_watch.hpp"
-#include "runtime/tracing.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/draw/search_tree.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
+#include "zermelo/runtime/count_report.hpp"
+#include "zermelo/runtime/dedicated.hpp"
+#include "zermelo/runtime/endless_solving.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/exact_solving.hpp"
 #include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/ordering.hpp"
+#include "zermelo/runtime/refusals.hpp"
 #include "zermelo/runtime/report.hpp"
+#include "zermelo/runtime/solving.hpp"
+#include "zermelo/runtime/stack.hpp"
+#include "zermelo/runtime/tabulating.hpp"
 #include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/tracing.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/search/tree_count.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
 
@@ -92,7 +93,7 @@ class EngineOf final : public Engine {
   std::string list_actions() const override { return zermelo::list_actions(game_, now()); }
 
   Expected<std::string> play(std::string_view text) override {
-    if (is_terminal()) return bad_input(fmt::format("the game is over before {}", text::echoed(text)));
+    if (is_terminal()) return refusal::no_move_left(text);
     auto action = Notation<G>::parse_action(game_, now(), text);
     if (!action) return std::unexpected(action.error());
     std::string written = format_action(*action);
@@ -120,10 +121,7 @@ class EngineOf final : public Engine {
       // Not for the stack, but so that an interruption reaches the walk through the states.
       host.call_on_stack(spare_stack, [&] { found = state_written(text, host); });
       if (!found) return std::unexpected(found.error());
-      if (!*found) {
-        return bad_input(fmt::format("there is no state {} (they look like {})", text::echoed(text),
-                                     text::echoed(Notation<G>::format_state(game_, game_.initial_state()))));
-      }
+      if (!*found) return refusal::no_such_state(text, Notation<G>::format_state(game_, game_.initial_state()));
       states_ = {std::move(**found)};
       moves_.clear();
       return {};
@@ -134,10 +132,8 @@ class EngineOf final : public Engine {
 
   Expected<SolveReport> solve(const SolveRequest& request, Host& host) const override {
     if (const auto known = check_window(request.window); !known) return std::unexpected(known.error());
-    if (request.all_moves && !is_terminal() && action_count() > most_moves) {
-      return refused(
-          fmt::format("--all-moves: {} moves are too many to solve one by one", text::plain(action_count())));
-    }
+    if (request.all_moves && !is_terminal() && action_count() > most_moves)
+      return refusal::too_many_moves(action_count());
     if (request.algorithm == Algorithm::solver) return solve_exactly(request, host);
     const auto stack = stack_for(request.limits);
     if (!stack) return std::unexpected(stack.error());
@@ -151,7 +147,7 @@ class EngineOf final : public Engine {
     SolveReport report;
     const bool had_stack = host.call_on_stack(
         stack->bytes, [&] { report = Solving<G>{game_, now(), request, watch, stack->plies}.report(); });
-    if (!had_stack) return no_stack(*stack);
+    if (!had_stack) return refusal::no_stack(stack->bytes, stack->plies);
     return report;
   }
 
@@ -191,7 +187,7 @@ class EngineOf final : public Engine {
 
   Expected<CountReport> count(const Limits& limits, Host& host) const override {
     if constexpr (HashableGame<G>) {
-      if (zermelo::longest_play(game_, now()) == endless) return refused(endless_message());
+      if (zermelo::longest_play(game_, now()) == endless) return refusal::endless_play();
       TimedWatch watch{host, limits.seconds};
       CountReport report;
       // Not for the stack, but so that an interruption reaches the count.
@@ -203,9 +199,8 @@ class EngineOf final : public Engine {
       if (report.tree.endless) return refused("a play can go on for ever, so there is no whole tree to count");
       if (!report.tree.complete) {
         report.stop_reason = !watch.stop_reason().empty()    ? watch.stop_reason()
-                             : report.tree.stopped_by_states ? fmt::format("limit of {} states reached (--limit-nodes)",
-                                                                           text::grouped(limits.nodes))
-                                                             : memory_limit_reached;
+                             : report.tree.stopped_by_states ? refusal::state_limit(limits.nodes)
+                                                             : refusal::memory_limit;
       }
       return report;
     } else {
@@ -216,19 +211,10 @@ class EngineOf final : public Engine {
   Expected<std::unique_ptr<Tabulation>> tabulation([[maybe_unused]] const Limits& limits) const override {
     if constexpr (TabulatedGame<G>) {
       const std::uint64_t count = state_count(game_);
-      if (count > most_tabulated) {
-        return refused(fmt::format("{} positions are too many for a table",
-                                   count == too_many_states ? "more than 2^64" : text::grouped(count)));
-      }
-      if (index_bytes(game_) > limits.memory) {
-        return refused(fmt::format("numbering the positions takes {} bytes, more than --memory {}",
-                                   text::grouped(index_bytes(game_)), text::grouped(limits.memory)));
-      }
+      if (count > most_tabulated) return refusal::many_positions(count);
+      if (index_bytes(game_) > limits.memory) return refusal::large_numbering(index_bytes(game_), limits.memory);
       auto made = std::make_unique<TabulationOf<G>>(game_, now());
-      if (made->shape().width() > PackedRecords::max_width) {
-        return refused(fmt::format("a position's record would take {} bits, more than {}", made->shape().width(),
-                                   PackedRecords::max_width));
-      }
+      if (made->shape().width() > PackedRecords::max_width) return refusal::wide_records(made->shape().width());
       return made;
     } else {
       return refused("its positions have no numbers, so there is no table of them (the game has no state_index)");
@@ -279,11 +265,6 @@ class EngineOf final : public Engine {
   }
   std::string format_action(const Action& a) const { return Notation<G>::format_action(game_, now(), a); }
 
-  static std::unexpected<Error> no_stack(const Stack& stack) {
-    return refused(fmt::format("no stack of {} bytes is to be had for {} plies (give a smaller --limit-nodes)",
-                               text::grouped(stack.bytes), text::grouped(stack.plies)));
-  }
-
   Expected<SolveReport> solve_exactly(const SolveRequest& request, Host& host) const {
     if (request.visits) return bad_input("--visits: the solver lists none; choose minimax or alpha-beta");
     TimedWatch watch{host, request.limits.seconds};
@@ -294,7 +275,7 @@ class EngineOf final : public Engine {
     if constexpr (HasDedicatedEngine<G>) {
       if (!is_terminal() && Dedicated<G>::takes_over(game_, now())) return solve_dedicated(request, host, watch);
     }
-    if constexpr (IndexedGame<G>) {
+    if constexpr (IndexedGame<G> && !EndingGame<G>) {
       if (zermelo::longest_play(game_, now()) == endless) {
         const auto fits = EndlessSolving<G>::check(game_, request.limits);
         if (!fits) return std::unexpected(fits.error());
@@ -308,7 +289,7 @@ class EngineOf final : public Engine {
     const bool had_stack = host.call_on_stack(stack->bytes, [&] {
       report = ExactSolving<G>{game_, now(), request, watch, stack->plies, stack->bytes}.report();
     });
-    if (!had_stack) return no_stack(*stack);
+    if (!had_stack) return refusal::no_stack(stack->bytes, stack->plies);
     return report;
   }
 
@@ -317,9 +298,7 @@ class EngineOf final : public Engine {
   {
     if (const std::uint64_t bytes = Dedicated<G>::bytes(game_, now(), request.limits.memory);
         bytes > request.limits.memory) {
-      return refused(fmt::format("the sweep over all positions takes {} bytes, more than --memory {}",
-                                 bytes == endless ? "more than 2^64" : text::grouped(bytes),
-                                 text::grouped(request.limits.memory)));
+      return refusal::large_sweep(bytes, request.limits.memory);
     }
     std::optional<std::vector<bool>> lost;
     // Not for the stack, but so that an interruption reaches the sweep.
@@ -335,7 +314,7 @@ class EngineOf final : public Engine {
       tell_moves(*lost, request, report);
     } else {
       report.status = Status::stopped;
-      report.stop_reason = watch.stop_reason().empty() ? memory_limit_reached : watch.stop_reason();
+      report.stop_reason = watch.stop_reason().empty() ? refusal::memory_limit : watch.stop_reason();
     }
     report.seconds = watch.seconds();
     return report;
@@ -400,31 +379,21 @@ class EngineOf final : public Engine {
       std::vector<std::string> choices;
       for (const std::string_view choice : Notation<G>::label_choices) choices.emplace_back(choice);
       if (std::ranges::find(choices, labels) != choices.end()) return {};
-      return bad_input(
-          fmt::format("--labels {} is not known{}", text::echoed(labels), text::suggestion(labels, choices)));
+      return refusal::no_such_labels(labels, choices);
     } else {
       return bad_input("--labels: this game has one way to label its states");
     }
   }
 
-  static std::string endless_message() {
-    return "a play can go on for ever, so there is no whole tree to search or count (give the game a limit on its "
-           "length; solve --algorithm solver needs none)";
-  }
-
   // A search that visits at most N nodes is at most N plies deep, and none is deeper than the longest play.
   Expected<Stack> stack_for(const Limits& limits, std::uint64_t bytes_per_ply = frame_bytes<G>) const {
     const auto longest = zermelo::longest_play(game_, now());
-    if (longest == endless) return refused(endless_message());
+    if (longest == endless) return refusal::endless_play();
     const std::uint64_t room = limits.memory / bytes_per_ply;
     if (!longest)
       return Stack{std::min(room, limits.nodes), std::min(room, limits.nodes) * bytes_per_ply + spare_stack};
     const std::uint64_t plies = std::min(*longest, limits.nodes);
-    if (plies > room) {
-      return refused(fmt::format(
-          "a play may be {} plies deep; --memory {} has a stack for {} (give more, or a smaller --limit-nodes)",
-          text::grouped(*longest), text::grouped(limits.memory), text::grouped(room)));
-    }
+    if (plies > room) return refusal::deep_play(*longest, limits.memory, room);
     return Stack{plies, plies * bytes_per_ply + spare_stack};
   }
 
@@ -438,11 +407,7 @@ class EngineOf final : public Engine {
     const TimedWatch clock{host, std::nullopt};
     const auto size = tree_size(limits, host);
     if (!size) return TreeSizing{std::nullopt, clock.seconds()};
-    if (*size > limits.nodes) {
-      return refused(
-          fmt::format("minimax would visit {} nodes, more than the limit of {}; choose alpha-beta, which visits fewer",
-                      text::grouped(*size), text::grouped(limits.nodes)));
-    }
+    if (*size > limits.nodes) return refusal::large_tree(*size, limits.nodes);
     return TreeSizing{static_cast<std::uint64_t>(*size), clock.seconds()};
   }
 

@@ -7,14 +7,14 @@
 #include <optional>
 #include <utility>
 
-#include "runtime/solving.hpp"
-#include "runtime/timed_watch.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/game/reversed.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/stack.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
 #include "zermelo/search/alpha_beta.hpp"
 #include "zermelo/search/minimal_tree.hpp"
 #include "zermelo/search/observer.hpp"

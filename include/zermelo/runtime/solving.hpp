@@ -12,41 +12,20 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "runtime/line_recorder.hpp"
-#include "runtime/timed_watch.hpp"
-#include "runtime/value_view.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/line_recorder.hpp"
+#include "zermelo/runtime/refusals.hpp"
+#include "zermelo/runtime/timed_watch.hpp"
+#include "zermelo/runtime/value_view.hpp"
 #include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 
 namespace zermelo {
-
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr std::uint64_t frame_growth = 6;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr std::uint64_t frame_growth = 6;
-#else
-inline constexpr std::uint64_t frame_growth = 1;
-#endif
-#else
-inline constexpr std::uint64_t frame_growth = 1;
-#endif
-
-// An upper bound on the stack that one ply of a search takes; a test runs a million plies on it in every build.
-template <Game G>
-inline constexpr std::uint64_t frame_bytes =
-    frame_growth * (384 + 4 * sizeof(StateOf<G>) + 4 * sizeof(ActionOf<G>) + 16 * sizeof(ValueOf<G>) +
-                    2 * sizeof(decltype(std::declval<const G&>().actions(std::declval<const StateOf<G>&>()))));
-
-inline constexpr std::uint64_t spare_stack = 1U << 18U;
 
 // Counts, keeps limits, and remembers what each finished root move came to.
 template <Game G>
@@ -100,8 +79,6 @@ class VisitRecorder {
   bool is_full_ = false;
   std::vector<std::string> visits_;
 };
-
-inline constexpr const char* memory_limit_reached = "memory limit reached (--memory)";
 
 template <TextGame G>
 class Solving {
@@ -211,12 +188,12 @@ class Solving {
   void read(Run& run, Tee<Os...>& observers) const {
     read(run, observers.template get<RootRecorder<G>>());
     if (observers.template get<DepthGuard>().hit()) {
-      run.stop_reason = fmt::format("depth limit of {} plies reached (--memory)", text::grouped(deepest_));
+      run.stop_reason = refusal::depth_limit(deepest_);
       run.counters.depth = std::max(run.counters.depth, static_cast<std::uint32_t>(deepest_));
     }
     if constexpr ((std::same_as<Os, VisitRecorder<G>> || ...)) {
       auto& recorder = observers.template get<VisitRecorder<G>>();
-      if (recorder.is_full()) run.stop_reason = memory_limit_reached;
+      if (recorder.is_full()) run.stop_reason = refusal::memory_limit;
       run.visits = std::move(recorder.visits());
     }
     if constexpr ((std::same_as<Os, LineRecorder<G>> || ...))

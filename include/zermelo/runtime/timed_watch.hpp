@@ -8,13 +8,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-
-#include <fmt/format.h>
 
 #include "zermelo/runtime/host.hpp"
+#include "zermelo/search/counters.hpp"
 #include "zermelo/search/observer.hpp"
-#include "zermelo/text/format.hpp"
 
 namespace zermelo {
 
@@ -25,18 +22,7 @@ class TimedWatch final : public Watch {
              double spent = 0)
       : host_{host}, limit_{limit_seconds}, spent_{spent}, in_all_{in_all}, start_{Clock::now()} {}
 
-  std::uint64_t look(const Counters& so_far) override {
-    const double now = seconds();
-    if (host_.is_interrupted()) return stop("interrupted");
-    if (limit_ && now + spent_ >= *limit_) return stop(fmt::format("time limit of {} s reached", *limit_));
-    host_.show({so_far.visited, in_all_, now});
-    // Twice as many nodes until a look comes about every two milliseconds, half as many when it comes late.
-    const double since = now - last_look_;
-    if (since < 0.002) pace_ = std::min<std::uint64_t>(pace_ * 2, 1U << 24U);
-    if (since > 0.01) pace_ = std::max<std::uint64_t>(pace_ / 2, 1);
-    last_look_ = now;
-    return pace_;
-  }
+  std::uint64_t look(const Counters& so_far) override;
 
   Host& host() const { return host_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
@@ -44,19 +30,13 @@ class TimedWatch final : public Watch {
   double seconds_left(double most) const { return limit_ ? std::clamp(*limit_ - spent_ - seconds(), 0.0, most) : most; }
   const std::string& stop_reason() const { return stop_reason_; }
   // Of a search that was stopped, by this watch or by its limit of nodes.
-  std::string stop_reason(std::uint64_t limit_nodes) const {
-    if (!stop_reason_.empty()) return stop_reason_;
-    return fmt::format("limit of {} nodes reached (--limit-nodes)", text::grouped(limit_nodes));
-  }
+  std::string stop_reason(std::uint64_t limit_nodes) const;
   void expect(std::optional<std::uint64_t> in_all) { in_all_ = in_all; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  std::uint64_t stop(std::string reason) {
-    stop_reason_ = std::move(reason);
-    return 0;
-  }
+  std::uint64_t stop(std::string reason);
 
   Host& host_;
   std::optional<double> limit_;

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The program zermelo-render: DOT in, a picture out. The only program that loads Graphviz, which may crash, run out of
+// memory or take its time here without harm to anybody else.
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include "common/program.hpp"
+#include "common/programs.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/graphviz/render.hpp"
+#include "zermelo/text/format.hpp"
+#include "zermelo/text/parse.hpp"
+
+namespace zermelo::app {
+namespace {
+
+struct Options {
+  std::optional<graphviz::Format> format;
+  std::optional<std::uint64_t> memory;
+};
+
+std::optional<graphviz::Format> format_named(std::string_view word) {
+  if (word == "svg") return graphviz::Format::svg;
+  if (word == "png") return graphviz::Format::png;
+  if (word == "pdf") return graphviz::Format::pdf;
+  return std::nullopt;
+}
+
+Expected<Options> read_options(const std::vector<std::string>& words) {
+  Options options;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--memory") {
+      options.memory = i + 1 < words.size() ? text::parse_unsigned(words[++i]) : std::nullopt;
+      if (options.memory.value_or(0) == 0) return bad_input("--memory needs a number of bytes");
+    } else if (words[i].starts_with('-')) {
+      return bad_input(fmt::format("there is no option {} (see zermelo-render --help)", text::echoed(words[i])));
+    } else if (options.format) {
+      return bad_input(fmt::format("unexpected argument {} (see zermelo-render --help)", text::echoed(words[i])));
+    } else {
+      options.format = format_named(words[i]);
+      if (!options.format) return bad_input(fmt::format("{} is not svg, png or pdf", text::echoed(words[i])));
+    }
+  }
+  if (!options.format) return bad_input("which format? svg, png or pdf, as in zermelo-render svg <tree.dot >tree.svg");
+  return options;
+}
+
+Expected<std::string> read_input() {
+  std::string input;
+  std::array<char, 65536> buffer{};
+  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), stdin)) input.append(buffer.data(), got);
+  if (std::ferror(stdin) != 0) return bad_input(fmt::format("standard input: {}", std::strerror(errno)));
+  if (input.empty()) return bad_input("standard input is empty: it needs a graph in DOT");
+  if (input.find('\0') != std::string::npos) return bad_input("standard input is not DOT: it contains a zero byte");
+  return input;
+}
+
+// With less, Graphviz cannot even load its fonts.
+constexpr std::uint64_t least_memory = std::uint64_t{128} << 20U;
+
+Expected<void> limit_memory(std::uint64_t bytes) {
+  if (bytes < least_memory) {
+    return refused(fmt::format("a picture takes at least {} bytes, more than --memory {}", text::grouped(least_memory),
+                               text::grouped(bytes)));
+  }
+#if !defined(ZERMELO_SANITIZED)  // the sanitizers reserve more addresses than any limit allows
+  const rlimit limit{bytes, bytes};
+  setrlimit(RLIMIT_AS, &limit);
+#endif
+  return {};
+}
+
+int run(const std::vector<std::string>& words) {
+  if (std::ranges::find(words, "--help") != words.end() || std::ranges::find(words, "-h") != words.end()) {
+    print(help_of_program("zermelo-render"));
+    return done;
+  }
+  if (std::ranges::find(words, "--version") != words.end()) {
+    print("zermelo-render " ZERMELO_VERSION "\n");
+    return done;
+  }
+  const auto options = read_options(words);
+  if (!options) return fail(options.error());
+  if (options->memory) {
+    if (const auto limited = limit_memory(*options->memory); !limited) return fail(limited.error());
+  }
+  const auto dot = read_input();
+  if (!dot) return fail(dot.error());
+  const auto picture = graphviz::render(*dot, *options->format);
+  if (!picture) return fail(Error{picture.error().kind, first_line(picture.error().message)});
+  print(*picture);
+  return done;
+}
+
+}  // namespace
+}  // namespace zermelo::app
+
+int main(int argc, char** argv) {
+  const int code = zermelo::app::run_program(
+      "zermelo-render", [&] { return zermelo::app::run(std::vector<std::string>(argv + 1, argv + argc)); });
+  // Ends here, without the destructors of Graphviz and its libraries: they free only part of what they have taken.
+  std::_Exit(code);
+}

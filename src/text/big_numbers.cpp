@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Counts of any length as text.
+#include "zermelo/text/big_numbers.hpp"
+
+#include <string>
+
+#include "text/digits.hpp"
+#include "zermelo/core/big_count.hpp"
+
+namespace zermelo::text {
+
+std::string grouped(const BigCount& number) { return with_separators(number.str()); }
+std::string plain(const BigCount& number) { return number.str(); }
+
+}  // namespace zermelo::text
