@@ -65,6 +65,21 @@ Usage numbers() {
           .examples = {"zermelo-numbers --seed 2022"}};
 }
 
+Usage render() {
+  Argument format = positional("FORMAT", "svg, png or pdf");
+  format.choices = {"svg", "png", "pdf"};
+  return {.name = "zermelo-render",
+          .summary = "make a picture of a graph by Graphviz",
+          .description =
+              "It reads a graph in Graphviz's language (DOT) from standard input and writes the picture to "
+              "standard output. zermelo draw starts this program for .svg, .png and .pdf. Exit codes: 0 done, 2 "
+              "wrong usage or a graph that Graphviz does not understand, 3 refused or out of memory.",
+          .positionals = {std::move(format)},
+          .options = {option("--memory", "BYTES", "the most memory that it may use", "no limit"), help_flag(),
+                      flag("--version", "show the version")},
+          .examples = {"zermelo draw nim --piles 1,2 -o nim.dot", "zermelo-render svg <nim.dot >nim.svg"}};
+}
+
 Usage sliding(const std::string& name, const std::string& search) {
   return {
       .name = name,
@@ -127,6 +142,7 @@ std::span<const Usage> other_programs() {
       chomp(),
       nim(),
       numbers(),
+      render(),
       sliding("zermelo-sliding-part1", "minimax"),
       sliding("zermelo-sliding-part2", "alpha-beta"),
       tictactoe(),

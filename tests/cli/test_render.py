@@ -116,7 +116,7 @@ def test_words_that_are_wrong_are_errors(words, says):
 
 
 def test_help_and_version():
-    assert run("--help", name="zermelo-render").out.startswith("Usage: zermelo-render")
+    assert run("--help", name="zermelo-render").out.startswith("zermelo-render FORMAT")
     version = run("--version", name="zermelo-render").out
     assert version == run("--version").out.replace("zermelo ", "zermelo-render ")
 
