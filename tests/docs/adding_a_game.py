@@ -56,7 +56,8 @@ def build(tree: pathlib.Path, release: pathlib.Path) -> pathlib.Path:
 
 def check(program: pathlib.Path) -> None:
     def zermelo(*words: str, code: int = 0) -> str:
-        done = subprocess.run([str(program), *words], capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
+        done = subprocess.run([str(program), *words], capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120,
+                              check=False)
         assert done.returncode == code, f"{words}: exit code {done.returncode}, {done.stderr}"
         return done.stdout + done.stderr
 
