@@ -108,21 +108,6 @@ Usage tictactoe() {
           .examples = {"zermelo-tictactoe 2 X 1"}};
 }
 
-Usage render() {
-  Argument format = positional("FORMAT", "svg, png or pdf");
-  format.choices = {"svg", "png", "pdf"};
-  return {.name = "zermelo-render",
-          .summary = "draw a graph by Graphviz",
-          .description =
-              "It reads a graph in Graphviz's language (DOT) from standard input and writes a picture to standard "
-              "output. zermelo draw starts it for .svg, .png and .pdf. Exit codes: 0 done, 2 wrong usage or a graph "
-              "that Graphviz does not understand, 3 refused or out of memory.",
-          .positionals = {std::move(format)},
-          .options = {option("--memory", "BYTES", "the most memory that it may use"), help_flag(),
-                      flag("--version", "show the version")},
-          .examples = {"zermelo draw nim --piles 1,2 -o nim.dot", "zermelo-render svg <nim.dot >nim.svg"}};
-}
-
 Usage verify() {
   return {.name = "zermelo-verify",
           .summary = "check a solution file by the rules of its game alone",
@@ -146,7 +131,6 @@ std::span<const Usage> other_programs() {
       sliding("zermelo-sliding-part1", "minimax"),
       sliding("zermelo-sliding-part2", "alpha-beta"),
       tictactoe(),
-      render(),
       verify(),
   };
   return all;

@@ -5,6 +5,7 @@
 
 #include <zermelo/draw/tree_text.hpp>
 #include <zermelo/host/native_host.hpp>
+#include <zermelo/runtime/count_report.hpp>
 #include <zermelo/runtime/engine.hpp>
 #include <zermelo/search/minimax.hpp>
 #include <zermelo/search/observer.hpp>
