@@ -5,7 +5,7 @@
 # /packages also contains the folder `install`, a project that uses the library.
 set -eu
 export DEBIAN_FRONTEND=noninteractive
-install() { apt-get install -y -q --no-install-recommends "$@" >/dev/null; }
+install() { apt-get install -y -q --no-install-recommends "$@" >/tmp/apt.log 2>&1 || { cat /tmp/apt.log; exit 1; }; }
 fail() { echo "$1"; exit 1; }
 
 apt-get update -q >/dev/null

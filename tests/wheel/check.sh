@@ -4,7 +4,7 @@
 # Runs inside a minimal Debian that has none of our packages: installs the wheel in /packages, searches, and sees that a
 # drawing names the package it needs, and is made when that is there.
 set -eu
-install() { DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" >/dev/null; }
+install() { DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" >/tmp/apt.log 2>&1 || { cat /tmp/apt.log; exit 1; }; }
 
 apt-get update -q >/dev/null
 install python3 python3-venv
