@@ -45,7 +45,7 @@ def build(tree: pathlib.Path, release: pathlib.Path) -> pathlib.Path:
         target = tree / (pathlib.Path(name).stem + ".o")
         subprocess.run(["g++", *FLAGS, f"-I{tree}/include", f"-I{tree}/src", "-c", str(tree / name), "-o", str(target)], check=True)
         objects.append(str(target))
-    objects += sorted(str(path) for path in (release / "apps/cli/CMakeFiles/zermelo.dir").glob("*.cpp.o"))
+    objects.append(str(release / "apps/cli/CMakeFiles/zermelo.dir/main.cpp.o"))
     libraries = [str(path) for path in [*sorted(release.glob("apps/**/libzermelo_*.a")), *sorted(release.glob("libzermelo_*.a"))]
                  if path.name != "libzermelo_catalogue.a"]
     program = tree / "zermelo"
