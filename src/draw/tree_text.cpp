@@ -17,7 +17,6 @@
 #include "zermelo/draw/options.hpp"
 #include "zermelo/draw/search_tree.hpp"
 #include "zermelo/text/big_numbers.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/sketch.hpp"
 
