@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/programs.hpp"
 #include "zermelo/core/error.hpp"
@@ -91,9 +92,10 @@ inline Expected<SlidingRequest> parse_sliding_request(std::span<char* const> arg
   return request;
 }
 
-// Nine numbers, separated by any white space.
+// Nine numbers, separated by any white space. More than this is something else.
+inline constexpr std::uint64_t most_bytes_of_a_board = std::uint64_t{1} << 16U;
 inline Expected<sliding::Placement> read_board(const std::string& path) {
-  const auto content = app::read_file(path);
+  const auto content = app::read_file(path, most_bytes_of_a_board);
   if (!content) return std::unexpected(content.error());
   auto tiles = sliding::parse_tiles(text::words(*content));
   if (!tiles) return bad_input(fmt::format("{}: {}", text::echoed(path), tiles.error().message));

@@ -8,6 +8,7 @@
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
@@ -61,7 +62,8 @@ int run(const CommandLine& line) {
   if (!limits) return fail(limits.error());
   const auto form = form_of(line);
   if (!form) return fail(form.error());
-  const AnalysisRequest request{*card, *given, line.text("--after"), window_of(line, **card), *limits, read_file};
+  const AnalysisRequest request{
+      *card, *given, line.text("--after"), window_of(line, **card), *limits, reader_within(limits->memory)};
   const std::string& file = line.text("-o");
   NativeHost host;
   const std::string table = line.has("--table") ? line.text("--table") : table_of(**card);

@@ -20,9 +20,10 @@
 #include <fmt/format.h>
 
 #include "cli/command_line.hpp"
-#include "common/program.hpp"
+#include "common/files.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/machine.hpp"
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/text/format.hpp"
@@ -167,7 +168,7 @@ Expected<std::unique_ptr<Engine>> open_engine(const CommandLine& line) {
   if (!game) return std::unexpected(game.error());
   const auto parameters = parameters_of(line);
   if (!parameters) return std::unexpected(parameters.error());
-  auto engine = (*game)->open(*parameters, read_file);
+  auto engine = (*game)->open(*parameters, reader_within(memory_of(line)));
   if (!engine) return engine;
   if (auto played = play_all(**engine, line.text("--after")); !played) return std::unexpected(played.error());
   return engine;
@@ -226,15 +227,29 @@ std::vector<Argument> with_limits(std::vector<Argument> options) {
 
 std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options) {
   options.push_back(limit("--limit-seconds", "S", "stop after this many seconds, such as 1.5", "no limit"));
-  options.push_back(limit("--memory", "BYTES", "memory for stacks and tables, such as 512M",
-                          fmt::format("{}G", Limits{}.memory >> 30U)));
+  options.push_back(limit("--memory", "BYTES", "memory that the program may take, such as 512M",
+                          fmt::format("{}G, but at most half of what the machine has", Limits{}.memory >> 30U)));
   options.push_back(limit("--threads", "N", "threads for engines that use them; the textbook searches run on one",
                           fmt::to_string(Limits{}.threads)));
   return options;
 }
 
+std::uint64_t memory_of(const CommandLine& line) {
+  const auto given = line.has("--memory") ? parse_bytes(line.text("--memory")) : std::nullopt;
+  return given.value_or(standard_memory());
+}
+
+Expected<std::optional<double>> seconds_of(const CommandLine& line, std::string_view name) {
+  if (!line.has(name)) return std::nullopt;
+  const auto seconds = parse_seconds(line.text(name));
+  if (seconds) return seconds;
+  return bad_input(
+      fmt::format("{} {} is not a number of seconds above 0, such as 1.5", name, text::echoed(line.text(name))));
+}
+
 Expected<Limits> limits_of(const CommandLine& line) {
   Limits limits;
+  limits.memory = memory_of(line);
   const auto wrong = [&](std::string_view name, std::string_view rule) {
     return bad_input(fmt::format("{} {} is not {}", name, text::echoed(line.text(name)), rule));
   };
@@ -243,14 +258,11 @@ Expected<Limits> limits_of(const CommandLine& line) {
     if (!nodes || *nodes == 0) return wrong("--limit-nodes", "a whole number from 1");
     limits.nodes = *nodes;
   }
-  if (line.has("--limit-seconds")) {
-    limits.seconds = parse_seconds(line.text("--limit-seconds"));
-    if (!limits.seconds) return wrong("--limit-seconds", "a number of seconds above 0, such as 1.5");
-  }
+  const auto seconds = seconds_of(line, "--limit-seconds");
+  if (!seconds) return std::unexpected(seconds.error());
+  limits.seconds = *seconds;
   if (line.has("--memory")) {
-    const auto memory = parse_bytes(line.text("--memory"));
-    if (!memory) return wrong("--memory", "a size, such as 512M or 8G");
-    limits.memory = *memory;
+    if (!parse_bytes(line.text("--memory"))) return wrong("--memory", "a size, such as 512M or 8G");
   }
   if (line.has("--threads")) {
     const auto threads = text::parse_unsigned(line.text("--threads"));

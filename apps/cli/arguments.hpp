@@ -47,6 +47,10 @@ Argument help_option();
 // is known beforehand.
 std::vector<Argument> with_limits(std::vector<Argument> options);
 std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options);
+// As given or, where nothing is given or what is given is wrong, as is standard.
+std::uint64_t memory_of(const CommandLine& line);
+// A number of seconds, if that option is given.
+Expected<std::optional<double>> seconds_of(const CommandLine& line, std::string_view name);
 Expected<Limits> limits_of(const CommandLine& line);
 
 // "utility for nim, full otherwise": what the games' own defaults are.

@@ -6,12 +6,14 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/tree/formats.hpp"
 #include "zermelo/games/tree/tree.hpp"
+#include "zermelo/host/machine.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -23,7 +25,7 @@ std::optional<Player> first_player(const CommandLine& line) {
 
 Expected<tree::Tree> read_input(const std::string& path, std::optional<Player> to_move) {
   if (const auto format = tree::format_of(path); !format) return std::unexpected(format.error());
-  const auto text = read_file(path);
+  const auto text = read_file(path, standard_memory());
   if (!text) return std::unexpected(text.error());
   return tree::read_tree(path, *text, to_move);
 }

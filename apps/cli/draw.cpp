@@ -9,6 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/drawing.hpp"
+#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"

@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/pages.hpp"
+#include "common/memory_budget.hpp"
 #include "common/page.hpp"
 #include "common/program.hpp"
 #include "common/terminal.hpp"
@@ -18,7 +20,10 @@ int run(const std::vector<std::string>& words) {
   if (words.empty() && input_is_terminal() && output_is_terminal()) return run_menu();
   const auto line = read_command_line(words);
   if (!line) return fail(line.error());
-  if (line->command() != nullptr && !line->wants_help()) return line->command()->run(*line);
+  if (line->command() != nullptr && !line->wants_help()) {
+    limit_memory(memory_of(*line));
+    return line->command()->run(*line);
+  }
   print(line->has("--version") ? "zermelo " ZERMELO_VERSION "\n" : to_help(page_of(*line)));
   return done;
 }

@@ -13,9 +13,11 @@
 
 #include <fmt/format.h>
 
+#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/terminal.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/machine.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/seat.hpp"
@@ -91,7 +93,7 @@ bool play_one(Terminal& terminal, const GameCard& card) {
   if (!place) return false;
   const auto rival = choose(terminal, "Against", seat_names());
   if (!rival) return false;
-  auto engine = card.open(*given, read_file);
+  auto engine = card.open(*given, reader_within(standard_memory()));
   if (!engine) {
     terminal.say(engine.error().message + '\n');
     return true;

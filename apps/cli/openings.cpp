@@ -13,6 +13,7 @@
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"

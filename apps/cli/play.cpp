@@ -64,11 +64,14 @@ Expected<MatchOptions> match_options(const CommandLine& line, const Engine& engi
   }
   const auto limits = limits_of(line);
   if (!limits) return std::unexpected(limits.error());
+  const auto seconds = seconds_of(line, "--limit-game");
+  if (!seconds) return std::unexpected(seconds.error());
   return MatchOptions{.first = *std::move(first),
                       .second = *std::move(second),
                       .seed = *seed,
                       .window = window_of(line, engine.card()),
-                      .limits = *limits};
+                      .limits = *limits,
+                      .seconds = *seconds};
 }
 
 int run(const CommandLine& line) {
@@ -102,23 +105,29 @@ Argument seat_option(std::string name, std::string help, std::string standard) {
 }  // namespace
 
 Command play_command() {
-  return {{.name = "play",
-           .summary = "play a game between any two seats",
-           .description = "A game between two machines is printed as a trace.",
-           .positionals = {game_argument()},
-           .options = with_limits({
-               after_option(),
-               seat_option("--first",
-                           fmt::format("who moves first: {}, or a solution file", text::joined(seat_names(), ", ")),
-                           "human"),
-               seat_option("--second", "who moves second", "minimax"),
-               option("--seed", "N", "the seed of a random seat", "1"),
-               file_option("--record", "append what the searches did to a .csv or .jsonl file"),
-               window_option(),
-           }),
-           .examples = {"zermelo play chomp", "zermelo play tictactoe --first alpha-beta --second human",
-                        "zermelo play numbers --first minimax --second random --seed 7 --record games.csv"}},
-          run};
+  return {
+      {.name = "play",
+       .summary = "play a game between any two seats",
+       .description = "A game between two machines is printed as a trace. --limit-nodes and --limit-seconds are for "
+                      "each move, --limit-game is for all of them.",
+       .positionals = {game_argument()},
+       .options = with_limits({
+           after_option(),
+           seat_option("--first",
+                       fmt::format("who moves first: {}, or a solution file", text::joined(seat_names(), ", ")),
+                       "human"),
+           seat_option("--second", "who moves second", "minimax"),
+           option("--seed", "N", "the seed of a random seat", "1"),
+           file_option("--record", "append what the searches did to a .csv or .jsonl file"),
+           window_option(),
+           {.names = {"--limit-game"},
+            .value = "S",
+            .help = "stop the game after this many seconds, such as 60",
+            .otherwise = "no limit"},
+       }),
+       .examples = {"zermelo play chomp", "zermelo play tictactoe --first alpha-beta --second human",
+                    "zermelo play numbers --first minimax --second random --seed 7 --record games.csv"}},
+      run};
 }
 
 }  // namespace zermelo::app

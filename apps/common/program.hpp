@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What every program shares: exit codes, the one-line error, output that is checked, whole files.
+// What every program shares: exit codes, the one-line error, output that is checked.
 #pragma once
 
 #include <functional>
-#include <string>
 #include <string_view>
 
 #include "zermelo/core/error.hpp"
@@ -18,7 +17,8 @@ enum ExitCode : int {
   out_of_reach = 3  // refused or stopped; what is proved so far is printed
 };
 
-// Runs a program's main and sees that what it printed has been written. An exception that nobody expected (no memory,
+// Runs a program's main and sees that what it printed has been written. name: a literal, which stays. The program may
+// take as much memory as is standard, unless limit_memory says otherwise. An exception that nobody expected (no memory,
 // say) becomes one line and an exit code, too.
 int run_program(std::string_view name, const std::function<int()>& body);
 
@@ -26,16 +26,9 @@ int run_program(std::string_view name, const std::function<int()>& body);
 int fail(const Error& error);
 int fail(std::string_view message, ExitCode code = wrong_usage);
 
-// Returns the first line of what another library or program has said, fit for an error line.
-std::string first_line(std::string_view said);
-
 // Standard output. A reader that has gone away (head -1) ends the program quietly.
 void print(std::string_view text);
 // So that a person sees what was printed before being asked.
 void flush();
-
-Expected<std::string> read_file(const std::string& path);
-// Replaces the file only when everything has been written.
-Expected<void> write_file(const std::string& path, std::string_view text);
 
 }  // namespace zermelo::app

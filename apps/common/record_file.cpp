@@ -3,9 +3,6 @@
 // The file of --record: appended to, with a header in a new CSV file.
 #include "common/record_file.hpp"
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -15,16 +12,17 @@
 
 #include <fmt/format.h>
 
-#include "common/program.hpp"
+#include "common/files.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/machine.hpp"
 #include "zermelo/play/record.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
 namespace {
 
-std::unexpected<Error> failure(const std::string& path, int reason) {
-  return bad_input(fmt::format("--record {}: {}", text::echoed(path), std::strerror(reason)));
+std::unexpected<Error> about(const Error& error) {
+  return std::unexpected(Error{error.kind, fmt::format("--record {}", error.message)});
 }
 
 class RecordFile final : public Recorder {
@@ -34,12 +32,7 @@ class RecordFile final : public Recorder {
   Expected<void> write(const RecordLine& line) override { return append(format_record(line, format_)); }
 
   Expected<void> append(std::string_view text) {
-    std::FILE* const file = std::fopen(path_.c_str(), "ab");
-    if (file == nullptr) return failure(path_, errno);
-    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
-    const int reason = errno;
-    std::fclose(file);
-    if (!written) return failure(path_, reason);
+    if (const auto appended = append_to_file(path_, text); !appended) return about(appended.error());
     return {};
   }
 
@@ -69,8 +62,8 @@ Expected<std::unique_ptr<Recorder>> open_record(const std::string& path) {
   std::string before;
   // A device has no end to read up to; a directory is an error to be told.
   if (std::filesystem::is_regular_file(status) || std::filesystem::is_directory(status)) {
-    auto text = read_file(path);
-    if (!text) return bad_input(fmt::format("--record {}", text.error().message));
+    auto text = read_regular_file(path, standard_memory());
+    if (!text) return about(text.error());
     before = *std::move(text);
   }
   if (!before.empty()) {

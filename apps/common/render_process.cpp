@@ -269,7 +269,7 @@ class Rendering {
 
   // The helper's first line without its name.
   std::string message() const {
-    const std::string line = first_line(words_);
+    const std::string line = text::first_line(words_);
     const std::string name = fmt::format("{}: ", helper_name);
     return line.starts_with(name) ? line.substr(name.size()) : line;
   }

@@ -14,8 +14,9 @@
 
 #include <fmt/format.h>
 
-#include "common/program.hpp"
+#include "common/files.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/machine.hpp"
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/runtime/engine.hpp"
 #include "zermelo/runtime/report.hpp"
@@ -43,9 +44,9 @@ class SolvedFile {
       : folder_{std::filesystem::path{solution}.parent_path()}, wanted_{fingerprint} {}
 
   Expected<std::string> read(const std::string& path) {
-    auto text = read_file(path);
+    auto text = read_regular_file(path, standard_memory());
     if (!text || store::fingerprint_of(*text) != wanted_) {
-      auto beside = read_file((folder_ / path).string());
+      auto beside = read_regular_file((folder_ / path).string(), standard_memory());
       if (beside && (!text || store::fingerprint_of(*beside) == wanted_)) text = std::move(beside);
     }
     if (text) found_ = store::fingerprint_of(*text);
@@ -65,7 +66,7 @@ class SolvedFile {
 Expected<std::uint64_t> fingerprint_of(const Engine& engine) {
   for (const Parameter& parameter : engine.card().parameters) {
     if (parameter.kind != ParameterKind::file) continue;
-    const auto text = read_file(engine.arguments().text(parameter.name));
+    const auto text = read_regular_file(engine.arguments().text(parameter.name), standard_memory());
     if (!text) return std::unexpected(text.error());
     return store::fingerprint_of(*text);
   }

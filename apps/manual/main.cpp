@@ -10,6 +10,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/pages.hpp"
+#include "common/files.hpp"
 #include "common/page.hpp"
 #include "common/program.hpp"
 #include "common/programs.hpp"

@@ -101,7 +101,7 @@ int run(const std::vector<std::string>& words) {
   const auto dot = read_input();
   if (!dot) return fail(dot.error());
   const auto picture = graphviz::render(*dot, *options->format);
-  if (!picture) return fail(Error{picture.error().kind, first_line(picture.error().message)});
+  if (!picture) return fail(Error{picture.error().kind, text::first_line(picture.error().message)});
   print(*picture);
   return done;
 }

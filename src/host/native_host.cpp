@@ -3,8 +3,10 @@
 // The host on a desktop: deep stacks, Ctrl-C, progress on the terminal.
 #include "zermelo/host/native_host.hpp"
 
+#include <array>
 #include <atomic>
 #include <csignal>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
@@ -15,6 +17,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "zermelo/host/machine.hpp"
 #include "zermelo/host/own_thread.hpp"
 #include "zermelo/runtime/host.hpp"
 #include "zermelo/text/format.hpp"
@@ -28,20 +31,27 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 extern "C" void note_interrupt(int /*signal*/) { interrupted.store(true); }
 
-// Ctrl-C sets the flag while this lives.
+// Ctrl-C, a terminal that is closed and a request to end set the flag while this lives.
 class InterruptScope {
  public:
   InterruptScope() {
     struct sigaction action{};
     action.sa_handler = note_interrupt;
-    sigaction(SIGINT, &action, &before_);
+    for (std::size_t i = 0; i < signals.size(); ++i) {
+      sigaction(signals.at(i), nullptr, &before_.at(i));
+      // nohup, or a shell that has put the program in the background, wants it to go on.
+      if (before_.at(i).sa_handler != SIG_IGN) sigaction(signals.at(i), &action, nullptr);
+    }
   }
   InterruptScope(const InterruptScope&) = delete;
   InterruptScope& operator=(const InterruptScope&) = delete;
-  ~InterruptScope() { sigaction(SIGINT, &before_, nullptr); }
+  ~InterruptScope() {
+    for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals.at(i), &before_.at(i), nullptr);
+  }
 
  private:
-  struct sigaction before_{};
+  static constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
+  std::array<struct sigaction, signals.size()> before_{};
 };
 
 std::string progress_line(const Progress& progress) {

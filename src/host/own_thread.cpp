@@ -68,11 +68,4 @@ void* OwnThread::run(void* self) {
   return nullptr;
 }
 
-std::uint64_t machine_memory(std::uint64_t if_unknown) {
-  const long pages = sysconf(_SC_PHYS_PAGES);
-  const long page = sysconf(_SC_PAGESIZE);
-  if (pages < 0 || page < 0) return if_unknown;
-  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
-}
-
 }  // namespace zermelo

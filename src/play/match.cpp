@@ -3,7 +3,9 @@
 // One game between two seats, shown on a console.
 #include "zermelo/play/match.hpp"
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -86,6 +88,7 @@ class Match {
         console_.say("The same position again: a draw by endless play.\n");
         return MatchEnd::repeated;
       }
+      if (is_out_of_time()) return std::unexpected(out_of_time());
       const auto end = turn();
       if (!end) return std::unexpected(end.error());
       if (*end) return **end;
@@ -165,6 +168,7 @@ class Match {
     if (report->status == Status::stopped) {
       console_.say(to_text(engine_, last_request_, *report));
       if (auto noted = note(mover, ply, "stopped", *report); !noted) return noted;
+      if (is_out_of_time()) return std::unexpected(out_of_time());
       return stopped(report->stop_reason);
     }
     const std::string move = play_own(*report->best_action);
@@ -177,6 +181,15 @@ class Match {
     return std::nullopt;
   }
 
+  double seconds_left() const {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
+    return options_.seconds ? *options_.seconds - spent.count() : std::numeric_limits<double>::infinity();
+  }
+  bool is_out_of_time() const { return seconds_left() <= 0; }
+  Error out_of_time() const {
+    return {ErrorKind::refused, fmt::format("stopped: the game has taken its {} s (--limit-game)", *options_.seconds)};
+  }
+
   static Turn stopped(std::string_view reason) { return refused(fmt::format("stopped: {}", reason)); }
 
   Expected<SolveReport> search(Algorithm algorithm, WindowChoice window) {
@@ -185,6 +198,10 @@ class Match {
                      .limits = options_.limits,
                      .principal_variation = false,
                      .memory_of_engine = &memory_};
+    if (options_.seconds) {
+      const double left = std::max(seconds_left(), 0.0);
+      last_request_.limits.seconds = std::min(options_.limits.seconds.value_or(left), left);
+    }
     return engine_.solve(last_request_, host_);
   }
 
@@ -274,6 +291,7 @@ class Match {
   Console& console_;
   Host& host_;
   Random random_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   std::size_t start_;  // moves that were played before the match, and stay
   SolveRequest last_request_;
   std::shared_ptr<const void> memory_;  // of the engine, from move to move

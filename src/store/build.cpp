@@ -228,15 +228,10 @@ class Build {
       blocks[i] = encode_block(header_, block, records.words(block * header_.block_records, header_.records_of(block)));
     });
     for (const Bytes& block : blocks) {
-      if (const auto appended = file.append(block); !appended) return what_is_kept(appended.error());
+      if (auto appended = file.append(block); !appended) return appended;
       ++written_;
     }
     return {};
-  }
-
-  static std::unexpected<Error> what_is_kept(Error error) {
-    error.message += " (what is finished is kept, and the same command goes on from there)";
-    return std::unexpected(std::move(error));
   }
 
   // Play may return to a state: no part is finished before the whole.
@@ -276,7 +271,7 @@ class Build {
     report_.finished = solved_ == header_.shape.states;
     if (report_.finished) {
       const auto size = file.finish();
-      if (!size) return what_is_kept(size.error());
+      if (!size) return std::unexpected(size.error());
       report_.file_bytes = *size;
       report_.stop_reason.clear();
     }

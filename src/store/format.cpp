@@ -117,6 +117,13 @@ bool is_possible(const Header& header) {
          header.block_records % PackedRecords::group == 0 && header.block_records <= most_block_records;
 }
 
+// zstd would skip over further frames, before this one and behind it.
+bool is_one_frame(ByteView frame, std::size_t content) {
+  return frame.size() >= 4 && word_at<std::uint32_t>(frame, 0) == ZSTD_MAGICNUMBER &&
+         ZSTD_findFrameCompressedSize(frame.data(), frame.size()) == frame.size() &&
+         ZSTD_getFrameContentSize(frame.data(), frame.size()) == content;
+}
+
 // On this machine a word's bytes may stand in the other order.
 std::uint64_t little(std::uint64_t word) {
   if constexpr (std::endian::native == std::endian::little) return word;
@@ -240,10 +247,11 @@ std::optional<ByteView> find_frame(ByteView bytes, std::uint64_t block) {
 
 bool decode_block(const Header& header, std::uint64_t block, ByteView frame, std::span<std::uint64_t> words) {
   const auto expected = static_cast<std::size_t>(header.raw_bytes_of(block));
+  if (!is_one_frame(frame, expected)) return false;
   if (words.empty()) return expected == 0;
   words.back() = 0;  // whose last bytes may not be in the file
-  const std::size_t size = ZSTD_decompress(words.data(), words.size_bytes(), frame.data(), frame.size());
-  if (ZSTD_isError(size) != 0 || size != expected) return false;
+  // No more room than that: zstd may use what is behind the content for itself.
+  if (ZSTD_decompress(words.data(), expected, frame.data(), frame.size()) != expected) return false;
   for (std::uint64_t& word : words) word = little(word);
   const std::uint64_t last_bits = header.records_of(block) * header.shape.width() % 64;
   return last_bits == 0 || words.back() >> last_bits == 0;

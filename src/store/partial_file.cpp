@@ -9,7 +9,9 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -27,25 +29,26 @@
 namespace zermelo::store {
 namespace {
 
-// Whether the name still leads to the file that is open: another build may have finished it in between.
-bool is_same_file(int descriptor, const std::string& path) {
-  struct stat open_one{};
+// Nothing where no file has the name; a link is not followed.
+std::optional<FileIdentity> identity_of(const std::string& path) {
   struct stat named{};
-  return fstat(descriptor, &open_one) == 0 && stat(path.c_str(), &named) == 0 && open_one.st_dev == named.st_dev &&
-         open_one.st_ino == named.st_ino;
+  if (lstat(path.c_str(), &named) != 0) return std::nullopt;
+  return FileIdentity{named.st_dev, named.st_ino};
 }
 
-// At most so many bytes; fewer at the end of the file, and where reading fails.
-Bytes read_at(int descriptor, std::uint64_t offset, std::size_t size) {
-  Bytes bytes(size);
-  std::size_t got = 0;
-  while (got < size) {
-    const ssize_t part = pread(descriptor, bytes.data() + got, size - got, static_cast<off_t>(offset + got));
-    if (part <= 0) break;
-    got += static_cast<std::size_t>(part);
-  }
-  bytes.resize(got);
-  return bytes;
+// Whether the name still leads to the file that is open: it may have been removed or replaced in between.
+bool is_same_file(int descriptor, const std::string& path) {
+  struct stat open_one{};
+  return fstat(descriptor, &open_one) == 0 && identity_of(path) == FileIdentity{open_one.st_dev, open_one.st_ino};
+}
+
+// 0, or the number of an error. What is there is left alone.
+int rename_to_free_name(const std::string& from, const std::string& to) {
+  if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return errno;
+  // A file system that cannot do both in one step.
+  if (identity_of(to)) return EEXIST;
+  return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
 }
 
 }  // namespace
@@ -55,14 +58,25 @@ PartialFile::PartialFile(PartialFile&& other) noexcept
       partial_{std::move(other.partial_)},
       descriptor_{std::exchange(other.descriptor_, -1)},
       size_{other.size_},
-      offsets_{std::move(other.offsets_)} {}
+      front_{std::move(other.front_)},
+      offsets_{std::move(other.offsets_)},
+      is_unread_{other.is_unread_},
+      replaced_{other.replaced_} {}
 
 PartialFile::~PartialFile() {
   if (descriptor_ >= 0) close(descriptor_);
 }
 
 std::unexpected<Error> PartialFile::failure(int reason) const {
-  return bad_input(fmt::format("{}: {}", text::echoed(partial_), std::strerror(reason)));
+  constexpr std::string_view kept = " (what is finished is kept, and the same command goes on from there)";
+  return bad_input(
+      fmt::format("{}: {}{}", text::echoed(partial_), std::strerror(reason), keeps_something() ? kept : ""));
+}
+
+std::unexpected<Error> PartialFile::lost() const {
+  return bad_input(
+      fmt::format("{}: somebody else has removed, replaced or changed it during the build; {} is not written",
+                  text::echoed(partial_), text::echoed(path_)));
 }
 
 Expected<PartialFile> PartialFile::open(const std::string& path) {
@@ -76,9 +90,18 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
   // Behind a link the file itself is replaced, not the link.
   const std::filesystem::path place = std::filesystem::weakly_canonical(path, error);
   PartialFile file{error ? path : place.string()};
-  file.descriptor_ = ::open(file.partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  file.replaced_ = identity_of(file.path_);
+  file.descriptor_ = ::open(file.partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+  if (file.descriptor_ < 0 && errno == ELOOP) {
+    return bad_input(
+        fmt::format("{}: this is a link, and a build writes through none; remove it, or choose another name",
+                    text::echoed(file.partial_)));
+  }
   if (file.descriptor_ < 0) return file.failure(errno);
   if (const auto locked = file.lock(); !locked) return std::unexpected(locked.error());
+  struct stat found{};
+  if (fstat(file.descriptor_, &found) != 0) return file.failure(errno);
+  file.is_unread_ = found.st_size > 0;
   return file;
 }
 
@@ -91,19 +114,36 @@ Expected<void> PartialFile::lock() const {
   return refused(fmt::format("{}: another build has just ended; try again", text::echoed(partial_)));
 }
 
+Expected<Bytes> PartialFile::read_at(std::uint64_t offset, std::size_t size) const {
+  Bytes bytes(size);
+  std::size_t got = 0;
+  while (got < size) {
+    const ssize_t part = pread(descriptor_, bytes.data() + got, size - got, static_cast<off_t>(offset + got));
+    if (part < 0 && errno == EINTR) continue;
+    if (part < 0) return failure(errno);
+    if (part == 0) break;
+    got += static_cast<std::size_t>(part);
+  }
+  bytes.resize(got);
+  return bytes;
+}
+
 Expected<std::uint64_t> PartialFile::resume(const Header& header, PackedRecords& records) {
-  const Bytes begin = encode_header(header);
-  if (read_at(descriptor_, 0, begin.size()) != begin) {
+  front_ = encode_header(header);
+  const auto found = read_at(0, front_.size());
+  if (!found) return std::unexpected(found.error());
+  if (*found != front_) {
     if (const auto started = start(header); !started) return std::unexpected(started.error());
     return 0;
   }
-  size_ = begin.size();
+  size_ = front_.size();
   offsets_.clear();
   while (offsets_.size() < header.blocks()) {
     const std::uint64_t block = offsets_.size();
     const std::size_t most = block_head_bytes + 64 + 2 * static_cast<std::size_t>(header.raw_bytes_of(block));
-    const Bytes bytes = read_at(descriptor_, size_, most);
-    const auto frame = find_frame(bytes, block);
+    const auto bytes = read_at(size_, most);
+    if (!bytes) return std::unexpected(bytes.error());
+    const auto frame = find_frame(*bytes, block);
     if (!frame ||
         !decode_block(header, block, *frame, records.words(block * header.block_records, header.records_of(block)))) {
       break;
@@ -111,15 +151,18 @@ Expected<std::uint64_t> PartialFile::resume(const Header& header, PackedRecords&
     offsets_.push_back(size_);
     size_ += block_head_bytes + frame->size();
   }
+  is_unread_ = false;
   if (const auto cut = truncate(size_); !cut) return std::unexpected(cut.error());
   return offsets_.size();
 }
 
 Expected<void> PartialFile::start(const Header& header) {
+  front_ = encode_header(header);
   offsets_.clear();
+  is_unread_ = false;
   size_ = 0;
   if (const auto cut = truncate(0); !cut) return cut;
-  return write(encode_header(header));
+  return write(front_);
 }
 
 Expected<void> PartialFile::truncate(std::uint64_t size) {
@@ -147,10 +190,28 @@ Expected<void> PartialFile::append(const Bytes& block) {
   return {};
 }
 
+// Nobody else should have touched the file, but nothing keeps them from it.
+Expected<void> PartialFile::check_whole() const {
+  struct stat status{};
+  if (fstat(descriptor_, &status) != 0) return failure(errno);
+  if (static_cast<std::uint64_t>(status.st_size) != size_) return lost();
+  const auto front = read_at(0, front_.size());
+  if (!front) return std::unexpected(front.error());
+  if (*front != front_) return lost();
+  for (std::size_t block = 0; block < offsets_.size(); ++block) {
+    const std::uint64_t end = block + 1 < offsets_.size() ? offsets_[block + 1] : size_;
+    const auto bytes = read_at(offsets_[block], static_cast<std::size_t>(end - offsets_[block]));
+    if (!bytes) return std::unexpected(bytes.error());
+    if (!find_frame(*bytes, block)) return lost();
+  }
+  return {};
+}
+
 Expected<std::uint64_t> PartialFile::finish() {
+  if (const auto checked = check_whole(); !checked) return std::unexpected(checked.error());
   if (const auto written = write(encode_end(offsets_, size_)); !written) return std::unexpected(written.error());
   if (fsync(descriptor_) != 0) return failure(errno);
-  if (std::rename(partial_.c_str(), path_.c_str()) != 0) return failure(errno);
+  if (const auto named = give_name(); !named) return std::unexpected(named.error());
   // So that the new name, too, is there after a power cut; where a folder cannot be synchronised, it will be soon.
   const std::string folder = std::filesystem::path{path_}.parent_path().string();
   const int folder_descriptor = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -161,6 +222,29 @@ Expected<std::uint64_t> PartialFile::finish() {
   return size_;
 }
 
-void PartialFile::discard() { unlink(partial_.c_str()); }
+// Only the file that was written gets the name, and only the file that stood there at the beginning is replaced.
+Expected<void> PartialFile::give_name() const {
+  if (!is_same_file(descriptor_, partial_)) return lost();
+  const bool replaces = replaced_ && identity_of(path_) == replaced_;
+  int reason = 0;
+  if (replaces) {
+    reason = std::rename(partial_.c_str(), path_.c_str()) == 0 ? 0 : errno;
+  } else {
+    reason = rename_to_free_name(partial_, path_);
+  }
+  if (reason == EEXIST) {
+    return bad_input(
+        fmt::format("{}: somebody else has made this file during the build; it was left alone, and the "
+                    "solution is in {}",
+                    text::echoed(path_), text::echoed(partial_)));
+  }
+  if (reason != 0) return failure(reason);
+  if (!is_same_file(descriptor_, path_)) return lost();
+  return {};
+}
+
+void PartialFile::discard() {
+  if (is_same_file(descriptor_, partial_)) unlink(partial_.c_str());
+}
 
 }  // namespace zermelo::store

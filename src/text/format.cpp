@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <numeric>
 #include <span>
 #include <string>
@@ -166,6 +167,14 @@ std::string suggestion(std::string_view word, std::span<const std::string> names
   if (near.empty()) return fmt::format(" (one of: {})", joined(names, ", "));
   for (std::string& name : near) name = echoed(name);
   return fmt::format(" (did you mean {}?)", joined(near, " or "));
+}
+
+std::string first_line(std::string_view said) {
+  constexpr std::size_t longest = 500;
+  std::string line{said.substr(0, std::min(said.find('\n'), longest))};
+  const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+  if (!is_printable(line)) std::ranges::replace_if(line, std::not_fn(is_plain), '?');
+  return line;
 }
 
 std::size_t width(std::string_view text) {

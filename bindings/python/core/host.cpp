@@ -21,6 +21,7 @@
 #include <pybind11/eval.h>
 #include <pybind11/pybind11.h>
 
+#include "zermelo/host/machine.hpp"
 #include "zermelo/host/own_thread.hpp"
 #include "zermelo/runtime/host.hpp"
 

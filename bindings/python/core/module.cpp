@@ -9,6 +9,7 @@
 #include "core/host.hpp"
 #include "core/state.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/machine.hpp"
 
 namespace py = pybind11;
 
@@ -29,6 +30,7 @@ void translate(std::exception_ptr thrown) {
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The compiled part of the package zermelo.";
   module.attr("version") = ZERMELO_VERSION;
+  module.attr("standard_memory") = zermelo::standard_memory();
   py::register_exception_translator(&translate);
   // A thread that nobody waits for may still search when Python ends.
   py::module_::import("atexit").attr("register")(py::cpp_function{&zermelo::python::PythonHost::end_all});

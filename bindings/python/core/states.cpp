@@ -14,13 +14,14 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include "common/program.hpp"
+#include "common/files.hpp"
 #include "core/convert.hpp"
 #include "core/state.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/nim/rules.hpp"
+#include "zermelo/host/machine.hpp"
 #include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/runtime/count_report.hpp"
 #include "zermelo/runtime/engine.hpp"
@@ -52,7 +53,7 @@ const char* kind_name(ParameterKind kind) {
 }
 
 State open(const std::string& name, const Arguments::Given& given) {
-  return {unwrapped(open_game(name, given, app::read_file))};
+  return {unwrapped(open_game(name, given, app::reader_within(standard_memory())))};
 }
 
 Player player_of(const Engine& engine, const std::string& name) {

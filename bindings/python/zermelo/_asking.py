@@ -21,7 +21,7 @@ A = TypeVar("A")
 
 #: What a search may take where nothing else is said.
 LIMIT_NODES = 2_000_000_000
-MEMORY = 8 << 30
+MEMORY = _core.standard_memory
 #: Rules written in Python have no longest play; this much stack is deep enough for a million plies.
 PYTHON_MEMORY = 1 << 30
 

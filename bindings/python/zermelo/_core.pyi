@@ -8,6 +8,7 @@ import numpy
 import numpy.typing
 
 version: str
+standard_memory: int
 
 @final
 class State:

@@ -57,7 +57,4 @@ class OwnThread {
   std::exception_ptr exception_;
 };
 
-// Bytes that the machine has.
-std::uint64_t machine_memory(std::uint64_t if_unknown);
-
 }  // namespace zermelo

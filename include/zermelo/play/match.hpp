@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/play/console.hpp"
@@ -17,9 +18,10 @@ namespace zermelo {
 struct MatchOptions {
   Seat first = {};  // of the player who moves first in the game
   Seat second{.kind = SeatKind::search};
-  std::uint64_t seed = 1;                    // of a random seat
-  WindowChoice window = WindowChoice::full;  // of alpha-beta
-  Limits limits = {};
+  std::uint64_t seed = 1;                        // of a random seat
+  WindowChoice window = WindowChoice::full;      // of alpha-beta
+  Limits limits = {};                            // of the search for each move
+  std::optional<double> seconds = std::nullopt;  // for the whole game, people's turns included
   Recorder* recorder = nullptr;
 };
 

@@ -7,7 +7,9 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <new>
 #include <span>
 
 namespace zermelo {
@@ -21,7 +23,7 @@ class PackedRecords {
   static constexpr std::uint64_t group = 64;
 
   PackedRecords(std::uint64_t count, unsigned width)
-      : count_{count}, width_{width}, words_{std::make_unique<std::uint64_t[]>(words_for(count, width))} {
+      : count_{count}, width_{width}, words_{zeros(words_for(count, width))} {
     assert(width <= max_width);
   }
 
@@ -77,9 +79,21 @@ class PackedRecords {
     std::atomic_ref{words_[word]}.store(bits, std::memory_order_relaxed);
   }
 
+  struct Free {
+    void operator()(std::uint64_t* words) const { std::free(words); }
+  };
+  using Words = std::unique_ptr<std::uint64_t[], Free>;
+
+  // The system gives pages of zeros when they are first touched; to clear gigabytes here would take seconds.
+  static Words zeros(std::size_t count) {
+    Words words{static_cast<std::uint64_t*>(std::calloc(count, sizeof(std::uint64_t)))};
+    if (!words) throw std::bad_alloc{};
+    return words;
+  }
+
   std::uint64_t count_;
   unsigned width_;
-  std::unique_ptr<std::uint64_t[]> words_;
+  Words words_;
 };
 
 }  // namespace zermelo

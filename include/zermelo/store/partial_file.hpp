@@ -6,14 +6,25 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include <sys/types.h>
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
 
 namespace zermelo::store {
+
+// Which file a name leads to.
+struct FileIdentity {
+  dev_t device;
+  ino_t number;
+  bool operator==(const FileIdentity&) const = default;
+};
 
 class PartialFile {
  public:
@@ -33,10 +44,10 @@ class PartialFile {
 
   // Blocks in their order, as encode_block makes them.
   Expected<void> append(const Bytes& block);
-  // Writes the end, and gives the file its name.
+  // Writes the end, and gives the file its name if it is still the one that was written.
   Expected<std::uint64_t> finish();
-  // Whether there is a block that a further build need not solve again.
-  bool keeps_something() const { return !offsets_.empty(); }
+  // Whether there is, or may be, a block that a further build need not solve again.
+  bool keeps_something() const { return !offsets_.empty() || is_unread_; }
   // Leaves nothing behind.
   void discard();
 
@@ -46,15 +57,23 @@ class PartialFile {
   explicit PartialFile(std::string path) : path_{std::move(path)}, partial_{path_ + std::string{partial_ending}} {}
 
   Expected<void> lock() const;
+  // At most so many bytes; fewer at the end of the file.
+  Expected<Bytes> read_at(std::uint64_t offset, std::size_t size) const;
   Expected<void> write(ByteView bytes);
-  std::unexpected<Error> failure(int reason) const;
   Expected<void> truncate(std::uint64_t size);
+  Expected<void> check_whole() const;
+  Expected<void> give_name() const;
+  std::unexpected<Error> failure(int reason) const;
+  std::unexpected<Error> lost() const;
 
   std::string path_;
   std::string partial_;
   int descriptor_ = -1;
   std::uint64_t size_ = 0;
+  Bytes front_;  // the header
   std::vector<std::uint64_t> offsets_;
+  bool is_unread_ = false;                // it may hold blocks of an earlier build
+  std::optional<FileIdentity> replaced_;  // the file that had the name at the beginning
 };
 
 }  // namespace zermelo::store

@@ -38,6 +38,9 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
 // " (did you mean 'chomp'?)" or, with nothing near, " (one of: a, b, c)".
 std::string suggestion(std::string_view word, std::span<const std::string> names);
 
+// Returns the first line of what another library or program has said, fit for an error line.
+std::string first_line(std::string_view said);
+
 // How many columns a UTF-8 text takes, one for each code point.
 std::size_t width(std::string_view text);
 

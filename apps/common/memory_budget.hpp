@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The memory that a program may take: `new` throws std::bad_alloc when there would be more.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace zermelo::app {
+
+// From here on so many bytes more than now, and a little, since tables that know the limit use all of it.
+void limit_memory(std::uint64_t bytes);
+
+// The limit, if it was in the way of something.
+std::optional<std::uint64_t> exceeded_memory();
+
+}  // namespace zermelo::app
