@@ -102,7 +102,7 @@ def read_file(path: str) -> bytes:
                 size = max(size, len(content))
     except OSError as error:
         raise zermelo.Error(f"{echoed(path)}: {error.strerror}") from None
-    raise zermelo.RefusedError(f"{echoed(path)}: the file is larger than {LARGEST_FILE:,} bytes")
+    raise zermelo.Error(f"{echoed(path)}: the file is larger than {LARGEST_FILE:,} bytes")
 
 
 def write_file(path: str, text: str) -> None:
