@@ -121,6 +121,12 @@ def test_a_wrong_file_is_one_line(command, name, text, says, tmp_path):
     assert not (tmp_path / "out.json").exists()
 
 
+def test_a_json_file_that_is_padded_with_zeros_is_refused(tmp_path):
+    for text in ('{"utility":1}\0garbage', '{"utility":1}\n' + "\0" * 4096):
+        (tmp_path / "tree.json").write_text(text)
+        refuse("solve", "tree", "--file", "tree.json", cwd=tmp_path, says=["'tree.json'", "line", "zero byte"])
+
+
 # Converting
 
 @pytest.mark.parametrize("source", FORMATS)

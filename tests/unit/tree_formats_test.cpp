@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // Tree files: what is read and written, and every fault with its message and its line.
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -225,6 +226,18 @@ TEST(JsonTrees, HaveAMessageForEachFault) {
        }) {
     EXPECT_EQ(fault_of("a.json", text), fmt::format("'a.json': {}", message)) << text;
   }
+}
+
+TEST(JsonTrees, AreRefusedWithAZeroByteAnywhere) {
+  const std::string tree = "{\"name\": \"A\",\n\"children\": [{\"utility\": 1}]}\n";
+  for (std::size_t i = 0; i <= tree.size(); ++i) {
+    std::string padded = tree;
+    padded.insert(i, 1, '\0');
+    const int line = i <= tree.find('\n') ? 1 : i < tree.size() ? 2 : 3;
+    EXPECT_EQ(fault_of("a.json", padded),
+              fmt::format("'a.json': line {}: this is not JSON: it contains a zero byte", line));
+  }
+  EXPECT_CONTAINS(fault_of("a.json", tree + std::string(4096, '\0')), "zero byte");
 }
 
 TEST(JsonTrees, DoNotFillTheMemory) {
