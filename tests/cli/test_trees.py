@@ -127,6 +127,11 @@ def test_a_json_file_that_is_padded_with_zeros_is_refused(tmp_path):
         refuse("solve", "tree", "--file", "tree.json", cwd=tmp_path, says=["'tree.json'", "line", "zero byte"])
 
 
+def test_a_utility_of_zero_may_have_any_exponent(tmp_path):
+    (tmp_path / "tree.json").write_text('{"children":[{"utility":0e9999999999},{"utility":"-0.0e-99999999999"}]}')
+    assert [move["value"] for move in solve("tree", "--file", str(tmp_path / "tree.json"), "--all-moves")["moves"]] == [0, 0]
+
+
 # Converting
 
 @pytest.mark.parametrize("source", FORMATS)

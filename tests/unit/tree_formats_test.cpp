@@ -57,6 +57,12 @@ TEST(TreeFiles, HaveOneRankForANumberHoweverItIsWritten) {
   }
 }
 
+TEST(TreeFiles, HoldZeroWithAnyExponent) {
+  for (const char* const zero : {"0e9999999999", "-0.00E-99999999999999999999", "\"0e1001\""}) {
+    EXPECT_EQ(told(read_tree("a.json", fmt::format(R"({{"utility":{}}})", zero))), "root:=0") << zero;
+  }
+}
+
 TEST(TreeFiles, HoldNoNumberThatCouldNotBeReadAgain) {
   const std::string digits(600, '7');
   EXPECT_CONTAINS(fault_of("a.txt", "A\nA:0." + digits), "more than 1,000 digits");
