@@ -132,6 +132,12 @@ def test_a_utility_of_zero_may_have_any_exponent(tmp_path):
     assert [move["value"] for move in solve("tree", "--file", str(tmp_path / "tree.json"), "--all-moves")["moves"]] == [0, 0]
 
 
+def test_a_root_is_shown_by_its_name_only_if_no_other_node_has_it(tmp_path):
+    (tmp_path / "tree.json").write_text('{"name":"A","children":[{"action":"a","name":"A","utility":1}]}')
+    answer = solve("tree", "--file", str(tmp_path / "tree.json"), "--visits")
+    assert (answer["state"], answer["visits"]) == ("root", ["a"])
+
+
 # Converting
 
 @pytest.mark.parametrize("source", FORMATS)

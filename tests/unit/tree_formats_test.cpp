@@ -331,6 +331,16 @@ TEST(GambitTrees, HaveAMessageForEachFault) {
             R"('a.efg': line 1: the file does not begin like EFG 2 R "title" { "player 1" "player 2" })");
 }
 
+TEST(TreeFiles, ShowARootByItsNameOnlyIfNoOtherNodeHasIt) {
+  const char* const alone = R"({"name":"A","children":[{"action":"a","name":"B","utility":1}]})";
+  EXPECT_EQ(told(read_tree("a.json", alone)), "A:^ B:a=1");
+  const char* const shared = R"({"name":"A","children":[{"action":"a","name":"A","utility":1}]})";
+  EXPECT_EQ(told(read_tree("a.json", shared)), "root:^ a:a=1");
+  const char* const taken = R"({"name":"A","children":[{"action":"a","name":"A","utility":1},
+                                                       {"action":"b","name":"root","utility":2}]})";
+  EXPECT_EQ(told(read_tree("a.json", taken)), "root(node-0):^ a:a=1 b(node-2):b=2");
+}
+
 TEST(TreeFiles, AreToldApartByTheirExtensions) {
   EXPECT_EQ(fault_of("tree.xml", "A\nA:1"),
             "'tree.xml' is no tree file by its name: it ends in .txt (edge list), .json or .efg (Gambit)");
