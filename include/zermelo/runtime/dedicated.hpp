@@ -1,9 +1,14 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// A game's own engine, for states that are too many for the general solver.
+// A game's own engine, for states that are too many for the general solver, and its own count of the tree.
 #pragma once
 
+#include <concepts>
+#include <optional>
+
 #include "zermelo/game/game.hpp"
+#include "zermelo/search/ply_counts.hpp"
+#include "zermelo/search/tree_count.hpp"
 
 namespace zermelo {
 
@@ -18,6 +23,16 @@ struct Dedicated;
 template <class G>
 concept HasDedicatedEngine = Game<G> && requires(const G& game, const StateOf<G>& s) {
   { Dedicated<G>::takes_over(game, s) };
+};
+
+// A specialisation beside the game's card offers
+//   tree(game, s, limits)    the whole count, by a formula; nothing if the limits are too narrow or the watch stops it
+template <class G>
+struct DedicatedCount;
+
+template <class G>
+concept HasDedicatedCount = Game<G> && requires(const G& game, const StateOf<G>& s, const CountLimits& limits) {
+  { DedicatedCount<G>::tree(game, s, limits) } -> std::same_as<std::optional<TreeCount>>;
 };
 
 }  // namespace zermelo

@@ -192,8 +192,7 @@ class EngineOf final : public Engine {
       CountReport report;
       // Not for the stack, but so that an interruption reaches the count.
       host.call_on_stack(spare_stack, [&] {
-        report.tree =
-            PlyCounter<G>{game_, {.bytes = limits.memory, .states = limits.nodes, .watch = &watch}}.count(now());
+        report.tree = counted({.bytes = limits.memory, .states = limits.nodes, .watch = &watch}, watch);
       });
       report.seconds = watch.seconds();
       if (report.tree.endless) return refused("a play can go on for ever, so there is no whole tree to count");
@@ -336,6 +335,20 @@ class EngineOf final : public Engine {
     for (const Action a : game_.actions(now())) {
       report.moves.push_back({.action = format_action(a), .value = view.format(is_lost[i++] ? Value{1} : Value{-1})});
     }
+  }
+
+  TreeCount counted(const CountLimits& limits, [[maybe_unused]] const TimedWatch& watch) const
+    requires HashableGame<G>
+  {
+    if constexpr (HasDedicatedCount<G>) {
+      if (auto tree = DedicatedCount<G>::tree(game_, now(), limits)) return *std::move(tree);
+      if (!watch.stop_reason().empty()) {
+        TreeCount nothing;
+        nothing.complete = false;
+        return nothing;
+      }
+    }
+    return PlyCounter<G>{game_, limits}.count(now());
   }
 
   // Whether a search for the distance is a matter of seconds, where the value is known without one.
