@@ -136,8 +136,10 @@ std::span<const Usage> other_programs() {
   return all;
 }
 
-std::string help_of_program(std::string_view name) {
-  return to_help(page_of(*std::ranges::find(other_programs(), name, &Usage::name)));
+const Usage& usage_of_program(std::string_view name) {
+  return *std::ranges::find(other_programs(), name, &Usage::name);
 }
+
+std::string help_of_program(std::string_view name) { return to_help(page_of(usage_of_program(name))); }
 
 }  // namespace zermelo::app
