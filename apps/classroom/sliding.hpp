@@ -3,10 +3,8 @@
 // Both parts of the two-agent sliding puzzle: they differ in the search, which is a parameter here.
 #pragma once
 
-#include <cstddef>
+#include <algorithm>
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +13,7 @@
 
 #include "common/files.hpp"
 #include "common/program.hpp"
+#include "common/program_line.hpp"
 #include "common/programs.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
@@ -31,7 +30,6 @@
 namespace zermelo::classroom {
 
 struct SlidingRequest {
-  bool wants_help = false;
   bool counts_visited = false;
   sliding::Stuck stuck = sliding::Stuck::pass;
   Player agent = Player::one;
@@ -39,46 +37,25 @@ struct SlidingRequest {
   std::string output;
 };
 
-inline Expected<SlidingRequest> parse_sliding_request(std::span<char* const> arguments) {
+inline Expected<SlidingRequest> sliding_request(const app::ProgramLine& line) {
   SlidingRequest request;
-  std::vector<std::string> places;  // AGENT, IN, OUT
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const std::string_view word = arguments[i];
-    if (word == "--help" || word == "-h") {
-      request.wants_help = true;
-      return request;
-    }
-    if (!word.starts_with("--")) {
-      places.emplace_back(word);
-      continue;
-    }
-    // An option and its value, in one word or in two.
-    const std::size_t equals = word.find('=');
-    const std::string_view option = word.substr(0, equals);
-    if (option != "--count" && option != "--stuck") {
-      return bad_input(fmt::format("there is no option {}: --count, --stuck or --help", text::echoed(option)));
-    }
-    std::string_view value;
-    if (equals != std::string_view::npos) {
-      value = word.substr(equals + 1);
-    } else if (++i < arguments.size()) {
-      value = arguments[i];
-    }
-    if (option == "--count") {
-      if (value != "expanded" && value != "visited") {
-        return bad_input(fmt::format("--count {}: expanded or visited", text::echoed(value)));
-      }
-      request.counts_visited = value == "visited";
-    } else if (value == "pass") {
+  if (const std::string* const count = line.value_of("--count")) {
+    if (*count != "expanded" && *count != "visited")
+      return bad_input(fmt::format("--count {}: expanded or visited", text::echoed(*count)));
+    request.counts_visited = *count == "visited";
+  }
+  if (const std::string* const stuck = line.value_of("--stuck")) {
+    if (*stuck == "pass") {
       request.stuck = sliding::Stuck::pass;
-    } else if (value == "loses") {
+    } else if (*stuck == "loses") {
       request.stuck = sliding::Stuck::loses;
-    } else if (value == "draw") {
+    } else if (*stuck == "draw") {
       request.stuck = sliding::Stuck::draw;
     } else {
-      return bad_input(fmt::format("--stuck {}: pass, loses or draw", text::echoed(value)));
+      return bad_input(fmt::format("--stuck {}: pass, loses or draw", text::echoed(*stuck)));
     }
   }
+  const std::vector<std::string>& places = line.arguments;  // AGENT, IN, OUT
   if (places.size() != 3) {
     return bad_input(
         fmt::format("three arguments are needed, not {}: AGENT IN OUT, as in 1 board.txt answer.txt", places.size()));
@@ -131,12 +108,15 @@ int solve_sliding(const SlidingRequest& request) {
 template <template <Game, SearchObserver> class Search>
 int sliding_main(std::string_view program, int argc, char** argv) {
   return app::run_program(program, [&]() -> int {
-    const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
-    const auto request = parse_sliding_request(words.subspan(1));
-    if (!request) return app::fail(request.error());
-    if (!request->wants_help) return solve_sliding<Search>(*request);
-    app::print(app::help_of_program(program));
-    return app::done;
+    const std::vector<std::string> words{argv + 1, argv + std::max(argc, 1)};
+    const auto line = app::read_program_line(app::usage_of_program(program), words);
+    if (!line) return app::fail(line.error());
+    if (line->wants_help) {
+      app::print(app::help_of_program(program));
+      return app::done;
+    }
+    const auto request = sliding_request(*line);
+    return request ? solve_sliding<Search>(*request) : app::fail(request.error());
   });
 }
 

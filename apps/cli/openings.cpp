@@ -16,16 +16,18 @@
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/games/chomp/rules.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/parallel/thread_crew.hpp"
 #include "zermelo/runtime/winning_bites.hpp"
+#include "zermelo/solve/chomp_positions.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
 
 namespace zermelo::app {
 namespace {
 
-constexpr std::uint64_t max_side = 32;
+constexpr std::uint64_t max_side = ChompPositions::max_side;
 const std::string only_game = "chomp";
 
 struct Size {
@@ -41,9 +43,14 @@ Expected<Size> size_of(const std::string& typed) {
     rows = text::parse_unsigned(parts[0]);
     cols = text::parse_unsigned(parts[1]);
   }
-  if (!rows || !cols || *rows < 1 || *cols < 1 || *rows > max_side || *cols > max_side) {
-    return bad_input(fmt::format("--up-to {} is no size of a bar: ROWSxCOLS, each from 1 to {}, such as 16x16",
+  if (!rows || !cols || *rows < 1 || *cols < 1 || *rows > chomp::max_side || *cols > chomp::max_side) {
+    return bad_input(fmt::format("--up-to {} is not the size of a bar: ROWSxCOLS, each from 1 to {}, such as 16x16",
                                  text::echoed(typed), max_side));
+  }
+  if (*rows > max_side || *cols > max_side) {
+    return refused(
+        fmt::format("--up-to {} is too large: the table goes to {}x{}, since it numbers all positions in 64 bits",
+                    text::echoed(typed), max_side, max_side));
   }
   return Size{static_cast<unsigned>(*rows), static_cast<unsigned>(*cols)};
 }
@@ -96,7 +103,7 @@ Command openings_command() {
            .description = "The poison is at 1,1.",
            .positionals = {{.names = {"GAME"}, .choices = {only_game}, .help = only_game, .is_required = true}},
            .options = with_limits_but_nodes({
-               option("--up-to", "ROWSxCOLS", "the largest bar", "8x8"),
+               option("--up-to", "ROWSxCOLS", fmt::format("the largest bar (at most {0}x{0})", max_side), "8x8"),
                {.names = {"--format"},
                 .kind = ValueKind::choice,
                 .choices = format_names(),

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 // Reads a command line by the table of commands. This is the only file that knows CLI11, which is slow to compile.
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,6 +46,41 @@ std::vector<Argument> arguments_of(const Usage& usage) {
   return all;
 }
 
+// The word -- ends the options. A word behind it that looks like an option is hidden from CLI11 by a zero byte before
+// it, which no word of a command line contains.
+constexpr char hidden = '\0';
+
+bool is_hidden(std::string_view word) { return word.starts_with(hidden); }
+std::string shown(std::string_view word) { return std::string{is_hidden(word) ? word.substr(1) : word}; }
+
+// Words up to the one that ends the options, and those behind it.
+struct Parted {
+  std::vector<std::string> words;
+  std::vector<std::string> behind;
+};
+
+Parted part(const std::vector<std::string>& words) {
+  Parted parted;
+  std::vector<Argument> arguments;  // of the command, once it has been named
+  const auto takes_value = [&](const std::string& word) {
+    return word.starts_with('-') && std::ranges::any_of(arguments, [&](const Argument& argument) {
+             return argument.kind != ValueKind::flag && std::ranges::count(argument.names, word) > 0;
+           });
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--") {
+      for (const std::string& word : std::span{words}.subspan(i + 1))
+        parted.behind.push_back(word.starts_with('-') ? hidden + word : word);
+      break;
+    }
+    parted.words.push_back(words[i]);
+    if (takes_value(words[i]) && i + 1 < words.size()) parted.words.push_back(words[++i]);
+    const auto named = std::ranges::find_if(commands(), [&](const Command& c) { return c.usage.name == words[i]; });
+    if (arguments.empty() && named != commands().end()) arguments = arguments_of(named->usage);
+  }
+  return parted;
+}
+
 // Nothing is refused that can be judged afterwards by the table.
 void add_to(CLI::App& app, const Argument& argument) {
   const std::string names = text::joined(argument.names, ",");
@@ -75,7 +112,7 @@ std::string extra_fault(const Offer& offer, const std::string& word) {
   const Usage& usage = offer.command->usage;
   const std::string typed = word.substr(0, word.find('='));
   if (!typed.starts_with('-')) {
-    return fmt::format("{}: {} is one word too many (see zermelo {} --help)", usage.name, text::echoed(typed),
+    return fmt::format("{}: {} is one word too many (see zermelo {} --help)", usage.name, text::echoed(shown(typed)),
                        usage.name);
   }
   std::vector<std::string> names;
@@ -110,7 +147,9 @@ Expected<CommandLine> read_arguments(const Offer& offer, bool wants_help, const 
   CommandLine::Values values;
   for (const Argument& argument : offer.arguments) {
     const CLI::Option& option = *offer.app->get_option(argument.name());
-    if (option.count() > 0) values[argument.name()] = option.results();
+    if (option.count() == 0) continue;
+    std::vector<std::string>& given = values[argument.name()];
+    std::ranges::transform(option.results(), std::back_inserter(given), shown);
   }
   // Help is shown whatever else is wrong.
   const std::string help = help_option().name();
@@ -131,8 +170,8 @@ Expected<CommandLine> read_without_command(bool wants_version, const std::vector
   if (extras.empty()) return CommandLine{};
   std::vector<std::string> names;
   for (const Command& command : commands()) names.push_back(command.usage.name);
-  return bad_input(
-      fmt::format("there is no command {}{}", text::echoed(extras.front()), text::suggestion(extras.front(), names)));
+  const std::string typed = shown(extras.front());
+  return bad_input(fmt::format("there is no command {}{}", text::echoed(typed), text::suggestion(typed, names)));
 }
 
 }  // namespace
@@ -150,16 +189,19 @@ Expected<CommandLine> read_command_line(const std::vector<std::string>& words) {
     for (const Argument& argument : offers.back().arguments) add_to(*offers.back().app, argument);
   }
   program.require_subcommand(0, 1);
+  const Parted parted = part(words);
+  std::vector<std::string> reversed{parted.behind.rbegin(), parted.behind.rend()};
+  reversed.insert(reversed.end(), parted.words.rbegin(), parted.words.rend());
   bool is_well_formed = true;
   try {
-    program.parse(std::vector<std::string>{words.rbegin(), words.rend()});
+    program.parse(std::move(reversed));
   } catch (const CLI::ParseError&) {
     is_well_formed = false;
   }
   const auto chosen = std::ranges::find_if(offers, [](const Offer& offer) { return offer.app->parsed(); });
   const bool has_command = chosen != offers.end();
   if (!is_well_formed)
-    return bad_input(syntax_fault(words, has_command ? chosen->arguments : std::vector{help_option()}));
+    return bad_input(syntax_fault(parted.words, has_command ? chosen->arguments : std::vector{help_option()}));
   if (!has_command || version.count() > 0)
     return read_without_command(version.count() > 0,
                                 help.count() > 0 ? std::vector<std::string>{} : program.remaining());

@@ -113,8 +113,8 @@ Usage verify() {
           .summary = "check a solution file by the rules of its game alone",
           .description =
               "It checks every checksum, and every record against the records of the positions one move "
-              "further on. Exit codes: 0 every record is right, 1 the file is wrong or damaged, 2 it cannot "
-              "be read, 3 stopped.",
+              "further on. Exit codes: 0 every record is right, 1 the file is wrong or damaged, 2 it or the file of "
+              "its game cannot be read, 3 stopped.",
           .positionals = {positional("FILE", "a file that zermelo build has written")},
           .options = {option("--threads", "N", "how many threads to use (1 to 1024)", "1"), help_flag()},
           .examples = {"zermelo-verify chomp.zsol"}};
@@ -136,8 +136,10 @@ std::span<const Usage> other_programs() {
   return all;
 }
 
-std::string help_of_program(std::string_view name) {
-  return to_help(page_of(*std::ranges::find(other_programs(), name, &Usage::name)));
+const Usage& usage_of_program(std::string_view name) {
+  return *std::ranges::find(other_programs(), name, &Usage::name);
 }
+
+std::string help_of_program(std::string_view name) { return to_help(page_of(usage_of_program(name))); }
 
 }  // namespace zermelo::app

@@ -13,7 +13,10 @@ namespace zermelo::app {
 
 std::span<const Usage> other_programs();
 
-// What the program prints for --help; its name is in the table.
+// A program's row; its name is in the table.
+const Usage& usage_of_program(std::string_view name);
+
+// What the program prints for --help.
 std::string help_of_program(std::string_view name);
 
 }  // namespace zermelo::app

@@ -9,10 +9,12 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "common/files.hpp"
 #include "zermelo/core/error.hpp"
@@ -62,6 +64,24 @@ class SolvedFile {
 };
 
 }  // namespace
+
+bool is_readable(const std::string& path) {
+  const auto may_be_read = [](const std::filesystem::path& file) {
+    std::error_code error;
+    return std::filesystem::is_regular_file(file, error) && access(file.c_str(), R_OK) == 0;
+  };
+  if (!may_be_read(path)) return false;
+  const auto solution = store::SolutionFile::open(path);
+  if (!solution) return true;  // what is wrong is inside
+  const auto card = find_game(solution->header().game);
+  if (!card) return true;
+  const std::filesystem::path folder = std::filesystem::path{path}.parent_path();
+  return std::ranges::all_of(solution->header().parameters, [&](const auto& given) {
+    const auto declared = std::ranges::find((*card)->parameters, given.first, &Parameter::name);
+    const bool is_file = declared != (*card)->parameters.end() && declared->kind == ParameterKind::file;
+    return !is_file || may_be_read(given.second) || may_be_read(folder / given.second);
+  });
+}
 
 Expected<std::uint64_t> fingerprint_of(const Engine& engine) {
   for (const Parameter& parameter : engine.card().parameters) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 // The program zermelo-render: DOT in, a picture out. The only program that loads Graphviz, which may crash, run out of
 // memory or take its time here without harm to anybody else.
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstddef>
@@ -19,6 +18,7 @@
 #include <sys/resource.h>
 
 #include "common/program.hpp"
+#include "common/program_line.hpp"
 #include "common/programs.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/graphviz/render.hpp"
@@ -27,6 +27,8 @@
 
 namespace zermelo::app {
 namespace {
+
+constexpr std::string_view program = "zermelo-render";
 
 struct Options {
   std::optional<graphviz::Format> format;
@@ -40,22 +42,17 @@ std::optional<graphviz::Format> format_named(std::string_view word) {
   return std::nullopt;
 }
 
-Expected<Options> read_options(const std::vector<std::string>& words) {
-  Options options;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == "--memory") {
-      options.memory = i + 1 < words.size() ? text::parse_unsigned(words[++i]) : std::nullopt;
-      if (options.memory.value_or(0) == 0) return bad_input("--memory needs a number of bytes");
-    } else if (words[i].starts_with('-')) {
-      return bad_input(fmt::format("there is no option {} (see zermelo-render --help)", text::echoed(words[i])));
-    } else if (options.format) {
-      return bad_input(fmt::format("unexpected argument {} (see zermelo-render --help)", text::echoed(words[i])));
-    } else {
-      options.format = format_named(words[i]);
-      if (!options.format) return bad_input(fmt::format("{} is not svg, png or pdf", text::echoed(words[i])));
-    }
+Expected<Options> options_of(const ProgramLine& line) {
+  if (const auto fits = check_argument_count(usage_of_program(program), line); !fits)
+    return std::unexpected(fits.error());
+  if (line.arguments.empty())
+    return bad_input("which format? svg, png or pdf, as in zermelo-render svg <tree.dot >tree.svg");
+  Options options{.format = format_named(line.arguments.front()), .memory = std::nullopt};
+  if (!options.format) return bad_input(fmt::format("{} is not svg, png or pdf", text::echoed(line.arguments.front())));
+  if (const std::string* const typed = line.value_of("--memory")) {
+    options.memory = text::parse_unsigned(*typed);
+    if (options.memory.value_or(0) == 0) return bad_input("--memory needs a number of bytes");
   }
-  if (!options.format) return bad_input("which format? svg, png or pdf, as in zermelo-render svg <tree.dot >tree.svg");
   return options;
 }
 
@@ -85,15 +82,17 @@ Expected<void> limit_memory(std::uint64_t bytes) {
 }
 
 int run(const std::vector<std::string>& words) {
-  if (std::ranges::find(words, "--help") != words.end() || std::ranges::find(words, "-h") != words.end()) {
-    print(help_of_program("zermelo-render"));
+  const auto line = read_program_line(usage_of_program(program), words);
+  if (!line) return fail(line.error());
+  if (line->wants_help) {
+    print(help_of_program(program));
     return done;
   }
-  if (std::ranges::find(words, "--version") != words.end()) {
+  if (line->value_of("--version") != nullptr) {
     print("zermelo-render " ZERMELO_VERSION "\n");
     return done;
   }
-  const auto options = read_options(words);
+  const auto options = options_of(*line);
   if (!options) return fail(options.error());
   if (options->memory) {
     if (const auto limited = limit_memory(*options->memory); !limited) return fail(limited.error());

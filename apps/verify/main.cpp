@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -16,9 +15,9 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "common/program.hpp"
+#include "common/program_line.hpp"
 #include "common/programs.hpp"
 #include "common/solution.hpp"
 #include "zermelo/core/error.hpp"
@@ -33,6 +32,8 @@
 
 namespace zermelo::app {
 namespace {
+
+constexpr std::string_view program = "zermelo-verify";
 
 struct Options {
   std::string file;
@@ -123,39 +124,31 @@ class Verification {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-Expected<Options> read_options(const std::vector<std::string>& words) {
-  Options options;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == "--threads") {
-      const auto threads = i + 1 < words.size() ? text::parse_unsigned(words[++i]) : std::nullopt;
-      if (!threads || *threads < 1 || *threads > 1024)
-        return bad_input("--threads needs a whole number from 1 to 1024");
-      options.threads = static_cast<unsigned>(*threads);
-    } else if (words[i].starts_with('-')) {
-      return bad_input(fmt::format("there is no option {} (see zermelo-verify --help)", text::echoed(words[i])));
-    } else if (!options.file.empty()) {
-      return bad_input(fmt::format("{} is one word too many (see zermelo-verify --help)", text::echoed(words[i])));
-    } else {
-      options.file = words[i];
-    }
+Expected<Options> options_of(const ProgramLine& line) {
+  if (const auto fits = check_argument_count(usage_of_program(program), line); !fits)
+    return std::unexpected(fits.error());
+  if (line.arguments.empty() || line.arguments.front().empty())
+    return bad_input("which file? As in zermelo-verify chomp.zsol");
+  Options options{.file = line.arguments.front()};
+  if (const std::string* const typed = line.value_of("--threads")) {
+    const auto threads = text::parse_unsigned(*typed);
+    if (!threads || *threads < 1 || *threads > 1024) return bad_input("--threads needs a whole number from 1 to 1024");
+    options.threads = static_cast<unsigned>(*threads);
   }
-  if (options.file.empty()) return bad_input("which file? As in zermelo-verify chomp.zsol");
   return options;
 }
 
-bool is_readable(const std::string& path) {
-  return std::filesystem::is_regular_file(path) && access(path.c_str(), R_OK) == 0;
-}
-
 int run(const std::vector<std::string>& words) {
-  if (std::ranges::find(words, "--help") != words.end() || std::ranges::find(words, "-h") != words.end()) {
-    print(help_of_program("zermelo-verify"));
+  const auto line = read_program_line(usage_of_program(program), words);
+  if (!line) return fail(line.error());
+  if (line->wants_help) {
+    print(help_of_program(program));
     return done;
   }
-  const auto options = read_options(words);
+  const auto options = options_of(*line);
   if (!options) return fail(options.error());
   auto solution = open_solution(options->file);
-  // A file that is there and wrong is an answer: no.
+  // Files that are there and wrong are an answer: no.
   if (!solution) return fail(solution.error().message, is_readable(options->file) ? answered_no : wrong_usage);
   return Verification{*solution, *options}.run();
 }

@@ -23,6 +23,8 @@ bool are_digits(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
+bool are_zeros(std::string_view text) { return text.find_first_not_of('0') == std::string_view::npos; }
+
 // Not by Integer's own constructor, which reads a leading zero as octal.
 Rational::Integer whole(std::string_view digits) {
   Rational::Integer number = 0;
@@ -117,11 +119,9 @@ std::expected<Rational, NumberFault> parse_rational(std::string_view text, bool 
   if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
     return fraction(negative, text.substr(0, slash), text.substr(slash + 1));
   }
-  std::int64_t exponent = 0;
+  std::expected<std::int64_t, NumberFault> read_exponent = 0;
   if (const std::size_t e = text.find_first_of("eE"); exponents && e != std::string_view::npos) {
-    const auto read = exponent_of(text.substr(e + 1));
-    if (!read) return std::unexpected(read.error());
-    exponent = *read;
+    read_exponent = exponent_of(text.substr(e + 1));
     text = text.substr(0, e);
   }
   const std::size_t point = text.find('.');
@@ -131,6 +131,10 @@ std::expected<Rational, NumberFault> parse_rational(std::string_view text, bool 
   if ((before.empty() && behind.empty()) || nothing_behind || !are_digits(before) || !are_digits(behind)) {
     return std::unexpected(NumberFault::no_number);
   }
+  if (!read_exponent && read_exponent.error() == NumberFault::no_number) return std::unexpected(NumberFault::no_number);
+  if (are_zeros(before) && are_zeros(behind)) return Rational{};  // with any exponent
+  if (!read_exponent) return std::unexpected(read_exponent.error());
+  std::int64_t exponent = *read_exponent;
   constexpr auto most = static_cast<std::int64_t>(longest_number);
   if (exponent > most || exponent < -most) return std::unexpected(NumberFault::too_long);
   const auto digits = static_cast<std::int64_t>(before.size() + behind.size());

@@ -186,8 +186,8 @@ class FullStory {
   void sum_up(const std::vector<Call>& calls) {
     const Node& node = tree_.nodes[calls.back().node];
     if (node.kind != NodeKind::frontier) return;
-    say(calls.size(), fmt::format("... {} below, value {}", counted(below(tree_, calls.back().node), "node"),
-                                  node.value.value_or("unknown")));
+    say(calls.size(),
+        fmt::format("... {} below, value {}", counted(node.below.value_or(0), "node"), node.value.value_or("unknown")));
   }
 
   const SearchTree& tree_;

@@ -31,8 +31,9 @@ class Events {
     if (node.alpha) event.add("alpha", value_json(*node.alpha));
     if (node.beta) event.add("beta", value_json(*node.beta));
     event.add("leaf", node.kind == NodeKind::leaf);
-    if (node.kind == NodeKind::frontier) event.add("below", count_json(below(tree_, index)));
+    if (node.below) event.add("below", count_json(*node.below));
     list_.push_back(event);
+    covered_ += 1 + node.below.value_or(0);
   }
   void cut(const std::vector<Call>& calls) {
     const NodeIndex index = calls.back().node;
@@ -67,6 +68,8 @@ class Events {
   static void returned(const std::vector<Call>&, NodeIndex, const std::string&) {}
 
   Json take() { return std::move(list_); }
+  // How many visited nodes have an event or are counted in a `below`.
+  const BigCount& covered() const { return covered_; }
 
  private:
   Json path(const std::vector<Call>& calls) const {
@@ -80,6 +83,7 @@ class Events {
   const SearchTree& tree_;
   bool only_cuts_;
   Json list_ = Json::array();
+  BigCount covered_ = 0;
 };
 
 Json window_json(const Node& root) {
@@ -106,10 +110,10 @@ std::string explain_json(const SearchTree& tree, bool only_cuts) {
   json.add("whole_tree", count_json(tree.whole_tree));
   json.add("never_visited", tree.whole_tree ? count_json(BigCount{*tree.whole_tree - tree.visited}) : nullptr);
   json.add("complete", tree.is_complete);
-  json.add("left_out", count_json(nodes_left_out(tree)));
   Events events{tree, only_cuts};
   Walk walk{tree, events};
   walk.run();
+  json.add("left_out", count_json(only_cuts ? nodes_left_out(tree) : BigCount{tree.visited - events.covered()}));
   json.add("events", events.take());
   return dump(json);
 }

@@ -23,19 +23,12 @@ struct Call {
   std::optional<NodeIndex> best;  // the child whose value v is
 };
 
-// Visited below a node that is kept without its children.
-inline BigCount below(const SearchTree& tree, NodeIndex node) {
-  if (node == 0) return BigCount{tree.visited - 1};
-  return tree.nodes[node].below.value_or(0);
-}
-
-// Visited, but not in the story: neither kept nor summed up.
+// Returns how many visited nodes a story in words does not mention. Where it stops in the middle, its last node does
+// not return, so the nodes below that one are not summed up.
 inline BigCount nodes_left_out(const SearchTree& tree) {
   if (tree.is_complete) return 0;
   BigCount left_out{tree.visited - tree.nodes.size()};
-  for (std::size_t i = 0; i + 1 < tree.nodes.size(); ++i) {
-    if (tree.nodes[i].kind == NodeKind::frontier) left_out -= below(tree, static_cast<NodeIndex>(i));
-  }
+  for (std::size_t i = 0; i + 1 < tree.nodes.size(); ++i) left_out -= tree.nodes[i].below.value_or(0);
   return left_out;
 }
 

@@ -15,6 +15,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/games/nim_counts.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
@@ -44,53 +45,6 @@ Piles after_best_move(const Piles& piles) {
   return next;
 }
 
-// The coefficients n!/m! * (n choose m) for m = 0, ..., n, from the last one, which is 1, down.
-std::vector<BigCount> coefficients_of_pile(std::size_t n) {
-  std::vector<BigCount> c(n + 1);
-  c[n] = 1;
-  for (std::size_t m = n; m > 0; --m) c[m - 1] = c[m] * m * m / (n - m + 1);
-  return c;
-}
-
-// The number of nodes of the whole tree, root included, without a look at any of them; nothing if the guard stops it.
-//
-// A node is a sequence of moves. The m moves in a pile of n objects leave m different sizes below n behind, each
-// smaller than the one before: there are (n choose m) ways to make them. Sequences of m1, ..., mk moves in the piles
-// can be interleaved in (m1 + ... + mk)! / (m1! ... mk!) ways. So the tree has
-//     sum over all (m1, ..., mk) of (m1 + ... + mk)! * product of (ni choose mi) / mi!
-// nodes, which is the sum over M of M! times the coefficient of x^M in the product over the piles of
-//     sum over m of (n choose m) / m! * x^m.
-// Each factor is taken n! times, so that everything is an integer, and the result divided by what that was in all.
-std::optional<BigCount> tree_size(const Piles& piles, CountGuard guard) {
-  std::vector<BigCount> product{1};
-  BigCount taken_times = 1;
-  for (const Pile n : piles) {
-    const std::vector<BigCount> factor = coefficients_of_pile(static_cast<std::size_t>(n));
-    std::vector<BigCount> next(product.size() + static_cast<std::size_t>(n));
-    for (std::size_t i = 0; i < product.size(); ++i) {
-      for (std::size_t m = 0; m < factor.size(); ++m) {
-        if (!guard.step(0, 0)) return std::nullopt;
-        next[i + m] += product[i] * factor[m];
-      }
-    }
-    product = std::move(next);
-    taken_times *= factor[0];  // n!
-  }
-  // The sum of M! * p[M] is p[0] + 1 * (p[1] + 2 * (p[2] + 3 * (...))).
-  BigCount sum = 0;
-  for (std::size_t i = product.size(); i-- > 0;) sum = product[i] + (i + 1) * sum;
-  return sum / taken_times;
-}
-
-// What the product above takes for so many objects: two polynomials of so many coefficients, none of which has more
-// than objects * (1 + log2 objects) bits, since their sum is at most the product of n! * 2^n over the piles.
-ActionCount bytes_to_count(ActionCount objects) {
-  const ActionCount coefficients = objects + 1;
-  ActionCount log2 = 1;
-  while (objects >> static_cast<unsigned>(log2) != 0) ++log2;
-  return 2 * coefficients * (objects * (1 + log2) / 8 + sizeof(BigCount));
-}
-
 ActionCount objects_of(const Piles& piles) {
   ActionCount objects = 0;
   for (const Pile k : piles) objects += k;
@@ -110,15 +64,18 @@ Expected<GameSolution> solve_by_minimax(const Piles& piles, const Limits& limits
                                text::plain(objects), reason));
   };
   // More than 2^20 objects take far more than 1 GiB, and the number of bytes might overflow.
-  if (objects >> 20U != 0 || bytes_to_count(objects) > bytes) {
+  if (objects >> 20U != 0 || bytes_to_count_nim(objects) > bytes) {
     return too_large(fmt::format("memory limit of {} bytes", text::grouped(bytes)));
   }
   TimedWatch watch{host, seconds};
-  std::optional<BigCount> size;
+  std::optional<std::vector<BigCount>> nodes;
   // Not for the stack, which stays small: so that Ctrl-C is noticed.
-  host.call_on_stack(spare_stack, [&] { size = tree_size(solution.next, CountGuard{{.watch = &watch}}); });
-  if (!size) return too_large(watch.stop_reason());
-  solution.nodes = *size - 1;
+  host.call_on_stack(spare_stack, [&] {
+    CountGuard guard{{.watch = &watch}};
+    nodes = nim_nodes(solution.next, guard);
+  });
+  if (!nodes) return too_large(watch.stop_reason());
+  for (std::size_t ply = 1; ply < nodes->size(); ++ply) solution.nodes += (*nodes)[ply];
   return solution;
 }
 

@@ -66,6 +66,13 @@ def test_growth_has_the_reverse_and_the_best_order():
     assert head == "game,value,minimax,alpha_beta,alpha_beta_reversed,alpha_beta_best"
 
 
+def test_the_best_order_of_a_tree_with_a_single_utility_is_its_shortest_play(tmp_path):
+    file = tmp_path / "equal.json"
+    file.write_text('{"children":[{"action":"a","children":[{"action":"p","utility":1},{"action":"q","utility":1}]}]}')
+    (row,) = succeed("analyze", "tree", "--file", str(file), "--window", "utility", "--json").json
+    assert (row["alpha_beta"], row["alpha_beta_reversed"], row["alpha_beta_best"]) == (3, 3, 3)
+
+
 def test_an_order_that_is_out_of_reach_is_left_empty():
     out = run("analyze", "numbers", "--limit-nodes", "1600", "--format", "csv").out
     assert '"numbers(highest=8,threshold=4)",-1,9135,1097,,404' in out.splitlines()

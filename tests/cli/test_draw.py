@@ -310,6 +310,15 @@ def test_depth_zero_is_the_root():
     assert len(succeed("draw", *TREES[0], "--depth", "0").out.split("\n\n")[1].splitlines()) == 1
 
 
+@pytest.mark.parametrize("algorithm", ["minimax", "alpha-beta"])
+def test_a_frontier_counts_what_was_visited_below_it(tmp_path, algorithm):
+    for depth in range(7):
+        tree = model(tmp_path, ["nim", "--piles", "1,3,2", "--algorithm", algorithm, "--depth", str(depth)])
+        assert all(("below" in node) == (node["kind"] == "frontier") for node in tree["nodes"])
+        assert len(tree["nodes"]) + sum(node.get("below", 0) for node in tree["nodes"]) == tree["visited"]
+    assert "… 110 below" in succeed("draw", "nim", "--piles", "1,3,2", "--algorithm", "alpha-beta", "--depth", "0").out
+
+
 def test_a_finished_game_is_one_node(tmp_path):
     words = ["chomp", "--rows", "1", "--cols", "1"]
     assert model(tmp_path, words)["nodes"][0]["kind"] == "leaf"

@@ -190,6 +190,32 @@ def test_an_option_given_twice(words, says):
     refuse(*words, says=says)
 
 
+def test_two_hyphens_end_the_options(tmp_path):
+    for words in (["--", "solve", "nim"], ["solve", "--", "nim"], ["solve", "nim", "--"]):
+        assert succeed(*words).out.startswith("game       nim(piles=1,3,5,play=misere)\n")
+    (tmp_path / "-a.txt").write_text("A\nA:1\n")
+    succeed("convert", "--", "-a.txt", "--to-move.json", cwd=tmp_path)
+    succeed("convert", "--to-move", "max", "--", "-a.txt", "--.json", cwd=tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["--.json", "--to-move.json", "-a.txt"]
+    succeed("build", "nim", "-o", "--json", cwd=tmp_path)
+    assert succeed("info", "--", "--json", cwd=tmp_path).out.startswith("file       --json,")
+    assert "value" in succeed("query", "--json", "--", "--json", "1:0", cwd=tmp_path).json
+    assert succeed("help", "--", "solve").out == succeed("solve", "--help").out
+
+
+@pytest.mark.parametrize("words, says", [
+    (["solve", "nim", "--", "--json"], "solve: '--json' is one word too many"),
+    (["solve", "nim", "--", "--help"], "solve: '--help' is one word too many"),
+    (["solve", "nim", "--", "--"], "solve: '--' is one word too many"),
+    (["solve", "nim", "--piles", "--"], "piles '--'"),  # an option takes the word behind it, whatever that is
+    (["--", "--version"], "there is no command '--version'"),
+    (["info", "--"], "which file"),
+    (["solve", "nim", "--json=1", "--", "x"], "--json takes no value"),
+])
+def test_behind_two_hyphens_nothing_is_an_option(words, says):
+    refuse(*words, says=says)
+
+
 @pytest.mark.parametrize("flag", ["--json=maybe", "--json=0", "--all-moves=1", "--visits=x"])
 def test_a_flag_takes_no_value(flag):
     refuse("solve", "nim", flag, says=f"{flag.split('=')[0]} takes no value")

@@ -252,10 +252,23 @@ def test_wherever_a_story_stops_it_is_the_beginning_of_the_whole(nodes):
     assert [strip(e) for e in part["events"]] == [strip(e) for e in whole["events"]][:len(part["events"])]
     entered = sum(event["event"] == "enter" for event in part["events"])
     assert entered == min(nodes, whole["counters"]["visited"])
-    assert part["left_out"] == whole["counters"]["visited"] - entered
-    assert part["complete"] == (part["left_out"] == 0)
+    below = sum(event.get("below", 0) for event in part["events"])
+    assert entered + below + part["left_out"] == whole["counters"]["visited"]
+    assert part["complete"] == (nodes >= whole["counters"]["visited"])
     assert part["counters"] == whole["counters"]
     assert part["principal_variation"] == whole["principal_variation"]
+
+
+@pytest.mark.parametrize("search", SEARCHES, ids=lambda words: " ".join(words[1:]))
+def test_no_visited_node_is_counted_twice_or_not_at_all(search):
+    for depth in (0, 2, 4):
+        for nodes in (1, 2, 3, 5, 8, 13, 34, 55, 1000):
+            part = told("nim", "--piles", "3,3,1", *search, "--depth", str(depth), "--nodes", str(nodes))
+            entered = sum(event["event"] == "enter" for event in part["events"])
+            below = sum(event.get("below", 0) for event in part["events"])
+            assert entered + below + part["left_out"] == part["counters"]["visited"], (depth, nodes)
+    alone = told("nim", "--piles", "3,3,1", "--nodes", "1")
+    assert (alone["left_out"], alone["events"][0]["below"], alone["counters"]["visited"]) == (0, 153, 154)
 
 
 def test_only_cuts_are_the_cuts_of_the_story():

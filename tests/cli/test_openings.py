@@ -74,6 +74,15 @@ def test_what_takes_too_much_memory_is_refused_with_figures():
            says=["16 x 16 has 601,080,390 positions, which take ", " bytes; --memory allows 1,048,576\n"])
 
 
+def test_the_largest_bar_is_named():
+    assert "at most 32x32" in " ".join(succeed("openings", "--help").out.split())
+    for size in ("33x2", "2x33", "40x40", "64x64"):
+        refuse("openings", "chomp", "--up-to", size, code=3, says=[f"--up-to '{size}'", "32x32", "64 bits"])
+    for size in ("65x2", "0x4", "4", "axb"):
+        refuse("openings", "chomp", "--up-to", size, says=[f"--up-to '{size}'", "from 1 to 32"])
+    assert succeed("openings", "chomp", "--up-to", "1x32", "--format", "csv").out.endswith("\n1,32,1:2\n")
+
+
 def test_a_sweep_can_be_stopped():
     for threads in ("1", "2"):
         refuse("openings", "chomp", "--up-to", "18x18", "--limit-seconds", "0.1", "--threads", threads, code=3,

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Strong solutions on disk: build, info, query and zermelo-verify; kills, damage, full disks, threads."""
 
+import os
 import re
 import resource
 import signal
@@ -84,6 +85,36 @@ def test_a_tree_that_has_changed_is_noticed(tmp_path):
     succeed("query", str(tmp_path / "f"))
     tree.write_text(tree.read_text() + "\n")
     refuse("query", str(tmp_path / "f"), says="has changed since")
+
+
+def test_a_tree_that_cannot_be_read_is_no_verdict(tmp_path):
+    tree = tmp_path / "t.txt"
+    text = (ROOT / "data" / "trees" / "aima.txt").read_text()
+    tree.write_text(text)
+    build(tmp_path / "f", "tree", "--file", str(tree))
+    verify(tmp_path / "f")
+    tree.unlink()
+    assert "No such file" in verify(tmp_path / "f", code=2).err
+    tree.mkdir()
+    assert "Is a directory" in verify(tmp_path / "f", code=2).err
+    tree.rmdir()
+    if os.geteuid() != 0:
+        tree.write_text(text)
+        tree.chmod(0)
+        assert "Permission denied" in verify(tmp_path / "f", code=2).err
+        tree.unlink()
+    tree.write_text(text + "\n")
+    assert "has changed since" in verify(tmp_path / "f", code=1).err
+
+
+def test_a_tree_may_lie_beside_its_solution(tmp_path):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "t.txt").write_text((ROOT / "data" / "trees" / "aima.txt").read_text())
+    build(folder / "f", "tree", "--file", "t.txt", cwd=folder)
+    verify(folder / "f")  # from elsewhere
+    (folder / "t.txt").unlink()
+    verify(folder / "f", code=2)
 
 
 def test_build_as_json(tmp_path):

@@ -6,6 +6,8 @@ import json
 import time
 
 import pytest
+
+import oracle
 from conftest import SANITIZED, refuse, run, succeed
 
 endless = pytest.mark.skipif(SANITIZED, reason="1.7 million states take long with the sanitizers")
@@ -129,9 +131,53 @@ def test_a_bar_beyond_the_general_solver_is_swept():
 
 
 def test_a_lost_bar_beyond_the_general_solver_is_lost_by_every_bite():
-    first = solve("chomp", "--rows", "14", "--cols", "14")["best_action"]
-    report = solve("chomp", "--rows", "14", "--cols", "14", "--after", first, "--all-moves")
+    report = solve("chomp", "--rows", "14", "--cols", "15", "--after",
+                   solve("chomp", "--rows", "14", "--cols", "15")["best_action"], "--all-moves")
     assert report["value"] == -1 and {move["value"] for move in report["moves"]} == {-1}
+
+
+@pytest.mark.parametrize(("side", "after", "value", "distance"), [
+    ("64", "2,2", -1, 126),  # whatever is bitten off one arm, the opponent bites off the other
+    ("18", "2,2", -1, 34),
+    ("64", "3,3", 1, 127),  # 2,2 leaves such an L
+    ("64", "2,2 1,64 64,1", -1, 124),
+])
+def test_a_thin_rest_of_a_large_bar_is_solved_at_once(side, after, value, distance):
+    report = solve("chomp", "--rows", side, "--cols", side, "--after", after)
+    assert (report["value"], report["distance"], len(report["principal_variation"])) == (value, distance, distance)
+    assert report["seconds"] < 5
+
+
+def test_a_bar_that_is_nearly_whole_is_refused_before_it_starts():
+    for words in (("--rows", "24", "--cols", "24"), ("--rows", "24", "--cols", "24", "--after", "24,23"),
+                  ("--rows", "64", "--cols", "64", "--after", "60,60")):
+        refuse("solve", "chomp", *words, "--algorithm", "solver", "--memory", "8G", code=3, says="all positions")
+
+
+def thin_position(rng):
+    """Row lengths of what is left of a bar of 20 x 30, and the bites that leave it."""
+    while True:
+        lengths = sorted((rng.choice([1, 1, 2, 3, rng.randint(1, 30)]) for _ in range(rng.randint(1, 20))), reverse=True)
+        lengths += [0] * (20 - len(lengths))
+        ways = [1] * 31  # to fill the rows from here on, by the most squares that the first of them may have
+        for longest in reversed(lengths):
+            ways = [sum(ways[:min(most, longest) + 1]) for most in range(31)]
+        if 500 < ways[30] < 20000:
+            bites = [f"{row},{length + 1}" for row, length in enumerate(lengths, start=1)
+                     if length < (30 if row == 1 else lengths[row - 2])]
+            return tuple(lengths), bites
+
+
+@pytest.mark.parametrize("ending", ["forced", "eaten"])
+def test_thin_rests_have_the_values_of_a_plain_search(rng, ending):
+    for _ in range(8):
+        bar, bites = thin_position(rng)
+        report = solve("chomp", "--rows", "20", "--cols", "30", "--ending", ending, "--after", " ".join(bites), "--all-moves")
+        forced = ending == "forced"
+        expected = [-oracle.chomp_value(rest, (0, 0), forced) for _, rest in oracle.chomp_bites(bar, (0, 0), forced)]
+        assert [move["value"] for move in report["moves"]] == expected
+        assert report["value"] == max(expected)
+        assert len(report["principal_variation"]) == report["distance"]
 
 
 def test_a_solution_file_takes_a_seat(tmp_path):

@@ -121,6 +121,23 @@ def test_a_wrong_file_is_one_line(command, name, text, says, tmp_path):
     assert not (tmp_path / "out.json").exists()
 
 
+def test_a_json_file_that_is_padded_with_zeros_is_refused(tmp_path):
+    for text in ('{"utility":1}\0garbage', '{"utility":1}\n' + "\0" * 4096):
+        (tmp_path / "tree.json").write_text(text)
+        refuse("solve", "tree", "--file", "tree.json", cwd=tmp_path, says=["'tree.json'", "line", "zero byte"])
+
+
+def test_a_utility_of_zero_may_have_any_exponent(tmp_path):
+    (tmp_path / "tree.json").write_text('{"children":[{"utility":0e9999999999},{"utility":"-0.0e-99999999999"}]}')
+    assert [move["value"] for move in solve("tree", "--file", str(tmp_path / "tree.json"), "--all-moves")["moves"]] == [0, 0]
+
+
+def test_a_root_is_shown_by_its_name_only_if_no_other_node_has_it(tmp_path):
+    (tmp_path / "tree.json").write_text('{"name":"A","children":[{"action":"a","name":"A","utility":1}]}')
+    answer = solve("tree", "--file", str(tmp_path / "tree.json"), "--visits")
+    assert (answer["state"], answer["visits"]) == ("root", ["a"])
+
+
 # Converting
 
 @pytest.mark.parametrize("source", FORMATS)

@@ -18,6 +18,7 @@
 #include "support/test_games.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/game/refinements.hpp"
 #include "zermelo/game/reversed.hpp"
 #include "zermelo/games/tictactoe/rules.hpp"
 #include "zermelo/host/native_host.hpp"
@@ -40,7 +41,10 @@ class OrderedTree {
   using Action = std::size_t;
   using Value = RandomTree::Value;
 
-  explicit OrderedTree(const RandomTree& tree) : tree_{tree} {
+  // `worth` tells how much a leaf is worth to player one, given its utility in the random tree.
+  explicit OrderedTree(
+      const RandomTree& tree, Value (*worth)(Value) = [](Value utility) { return utility; })
+      : tree_{tree}, worth_{worth} {
     for (std::size_t node = 0; node < tree.nodes().size(); ++node) orders_.push_back(tree.actions(node));
   }
 
@@ -49,7 +53,19 @@ class OrderedTree {
   const std::vector<Action>& actions(State s) const { return orders_[s.node]; }
   State result(State s, Action a) const { return {tree_.result(s.node, a)}; }
   bool is_terminal(State s) const { return tree_.is_terminal(s.node); }
-  Value utility(State s, Player p) const { return tree_.utility(s.node, p); }
+  Value utility(State s, Player p) const {
+    const Value of_one = worth_(tree_.utility(s.node, Player::one));
+    return p == Player::one ? of_one : -of_one;
+  }
+  UtilityRange<Value> utility_range(Player p) const {
+    UtilityRange<Value> range{std::numeric_limits<Value>::max(), std::numeric_limits<Value>::min()};
+    for (std::size_t node = 0; node < orders_.size(); ++node) {
+      if (!is_terminal({node})) continue;
+      range.lowest = std::min(range.lowest, utility({node}, p));
+      range.highest = std::max(range.highest, utility({node}, p));
+    }
+    return range;
+  }
 
   // As many as there are ways to order the actions of all nodes.
   double order_count() const {
@@ -66,6 +82,7 @@ class OrderedTree {
 
  private:
   RandomTree tree_;
+  Value (*worth_)(Value);
   std::vector<std::vector<Action>> orders_;
 };
 
@@ -96,6 +113,29 @@ TEST(MinimalTree, IsTheMinimumOverAllOrdersAtAllNodes) {
     }
   }
   EXPECT_GT(worth_ordering, tried / 2);
+}
+
+// With few different utilities many values are equal to a bound of the window, and with only one alpha is beta.
+TEST(MinimalTree, IsTheMinimumWithTheWindowOfTheUtilities) {
+  constexpr double most_orders = 1'000;
+  std::size_t one_utility = 0;
+  ZERMELO_TRACE_SEED();
+  const std::uint64_t first = zermelo::testing::seed();
+  for (std::uint64_t seed = first; seed < first + 4'000; ++seed) {
+    const RandomTree random{seed, 2 + static_cast<unsigned>(seed % 4), 2 + static_cast<unsigned>(seed % 3)};
+    for (const OrderedTree& tree : {OrderedTree{random}, OrderedTree{random, [](std::int32_t u) { return u / 2; }},
+                                    OrderedTree{random, [](std::int32_t u) { return u > 0 ? 1 : -1; }},
+                                    OrderedTree{random, [](std::int32_t) { return 1; }}}) {
+      if (tree.order_count() > most_orders) continue;
+      const auto window = utility_window(tree, tree.to_move(tree.initial_state()));
+      const auto minimum = MinimalTree{tree}.of(tree.initial_state(), window);
+      ASSERT_TRUE(minimum);
+      ASSERT_EQ(*minimum, fewest_visited(tree, window))
+          << "seed " << seed << ", window " << window.alpha << " " << window.beta;
+      if (window.alpha == window.beta) ++one_utility;
+    }
+  }
+  EXPECT_GT(one_utility, 1'000U);
 }
 
 // b actions everywhere, d plies, all leaves alike but one order: Knuth and Moore's count of leaves.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // Tree files: what is read and written, and every fault with its message and its line.
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -53,6 +54,12 @@ TEST(TreeFiles, HaveOneRankForANumberHoweverItIsWritten) {
     ASSERT_TRUE(tree) << spelled << ": " << message_of(tree);
     const std::int32_t third = tree->nodes()[3].rank;
     EXPECT_TRUE(third == tree->nodes()[1].rank || third == tree->nodes()[2].rank) << spelled;
+  }
+}
+
+TEST(TreeFiles, HoldZeroWithAnyExponent) {
+  for (const char* const zero : {"0e9999999999", "-0.00E-99999999999999999999", "\"0e1001\""}) {
+    EXPECT_EQ(told(read_tree("a.json", fmt::format(R"({{"utility":{}}})", zero))), "root:=0") << zero;
   }
 }
 
@@ -227,6 +234,18 @@ TEST(JsonTrees, HaveAMessageForEachFault) {
   }
 }
 
+TEST(JsonTrees, AreRefusedWithAZeroByteAnywhere) {
+  const std::string tree = "{\"name\": \"A\",\n\"children\": [{\"utility\": 1}]}\n";
+  for (std::size_t i = 0; i <= tree.size(); ++i) {
+    std::string padded = tree;
+    padded.insert(i, 1, '\0');
+    const int line = i <= tree.find('\n') ? 1 : i < tree.size() ? 2 : 3;
+    EXPECT_EQ(fault_of("a.json", padded),
+              fmt::format("'a.json': line {}: this is not JSON: it contains a zero byte", line));
+  }
+  EXPECT_CONTAINS(fault_of("a.json", tree + std::string(4096, '\0')), "zero byte");
+}
+
 TEST(JsonTrees, DoNotFillTheMemory) {
   EXPECT_CONTAINS(fault_of("a.json", std::string(1'000'000, '[')), "and this is 'a list'");
   std::string nested;
@@ -310,6 +329,16 @@ TEST(GambitTrees, HaveAMessageForEachFault) {
   }
   EXPECT_EQ(fault_of("a.efg", "NFG 1 R"),
             R"('a.efg': line 1: the file does not begin like EFG 2 R "title" { "player 1" "player 2" })");
+}
+
+TEST(TreeFiles, ShowARootByItsNameOnlyIfNoOtherNodeHasIt) {
+  const char* const alone = R"({"name":"A","children":[{"action":"a","name":"B","utility":1}]})";
+  EXPECT_EQ(told(read_tree("a.json", alone)), "A:^ B:a=1");
+  const char* const shared = R"({"name":"A","children":[{"action":"a","name":"A","utility":1}]})";
+  EXPECT_EQ(told(read_tree("a.json", shared)), "root:^ a:a=1");
+  const char* const taken = R"({"name":"A","children":[{"action":"a","name":"A","utility":1},
+                                                       {"action":"b","name":"root","utility":2}]})";
+  EXPECT_EQ(told(read_tree("a.json", taken)), "root(node-0):^ a:a=1 b(node-2):b=2");
 }
 
 TEST(TreeFiles, AreToldApartByTheirExtensions) {

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: MIT
 // zermelo-chomp: the poisonous chocolate bar between two people, or a person and the computer.
 #include <algorithm>
-#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,9 +14,11 @@
 #include <fmt/format.h>
 
 #include "common/program.hpp"
+#include "common/program_line.hpp"
 #include "common/programs.hpp"
 #include "common/record_file.hpp"
 #include "common/terminal.hpp"
+#include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/play/match.hpp"
@@ -34,6 +34,8 @@ namespace {
 using zermelo::Expected;
 namespace app = zermelo::app;
 namespace text = zermelo::text;
+
+constexpr std::string_view program = "zermelo-chomp";
 
 // The settings in the order in which they are asked for. Parameters of the game are checked by its declaration, the
 // rest against their words.
@@ -87,24 +89,10 @@ Expected<void> check(const Setting& setting, const std::string& answer, const An
   return {};
 }
 
-Expected<Answers> parse_options(std::span<char* const> words) {
-  std::vector<std::string> known{"--record"};
-  for (const Setting& setting : settings()) known.push_back(fmt::format("--{}", setting.name));
+// The options by the names of the settings.
+Answers answers_in(const app::ProgramLine& line) {
   Answers given;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string_view word = words[i];
-    const std::size_t equals = word.find('=');
-    const std::string option{word.substr(0, equals)};
-    if (std::ranges::find(known, option) == known.end()) {
-      return zermelo::bad_input(
-          fmt::format("there is no option {}{}", text::echoed(option), text::suggestion(option, known)));
-    }
-    if (equals == std::string_view::npos && ++i == words.size())
-      return zermelo::bad_input(fmt::format("{} needs a value", option));
-    const std::string value{equals == std::string_view::npos ? std::string_view{words[i]} : word.substr(equals + 1)};
-    if (!given.emplace(option.substr(2), value).second)
-      return zermelo::bad_input(fmt::format("{} is given twice", option));
-  }
+  for (const auto& [option, value] : line.options) given.emplace(option.substr(2), value);
   return given;
 }
 
@@ -168,23 +156,25 @@ zermelo::MatchOptions match_options(const Answers& answers) {
   return options;
 }
 
-int run(std::span<char* const> words) {
-  const auto asks_for_help = [](std::string_view word) { return word == "--help" || word == "-h"; };
-  if (std::ranges::any_of(words, asks_for_help)) {
-    app::print(app::help_of_program("zermelo-chomp"));
+int run(const std::vector<std::string>& words) {
+  const app::Usage& usage = app::usage_of_program(program);
+  const auto line = app::read_program_line(usage, words);
+  if (!line) return app::fail(line.error());
+  if (line->wants_help) {
+    app::print(app::help_of_program(program));
     return app::done;
   }
-  const auto given = parse_options(words);
-  if (!given) return app::fail(given.error());
-  if (auto fits = check_given(*given); !fits) return app::fail(fits.error());
+  if (const auto fits = app::check_argument_count(usage, *line); !fits) return app::fail(fits.error());
+  const Answers given = answers_in(*line);
+  if (auto fits = check_given(given); !fits) return app::fail(fits.error());
   std::unique_ptr<zermelo::Recorder> recorder;
-  if (const auto file = given->find("record"); file != given->end()) {
+  if (const auto file = given.find("record"); file != given.end()) {
     auto opened = app::open_record(file->second);
     if (!opened) return app::fail(opened.error());
     recorder = *std::move(opened);
   }
   app::Terminal terminal;
-  const auto answers = settle(terminal, *given);
+  const auto answers = settle(terminal, given);
   if (!answers) return app::fail(answers.error());
   if (!*answers) return app::done;
   const auto engine = zermelo::open_game("chomp", game_parameters(**answers));
@@ -200,5 +190,5 @@ int run(std::span<char* const> words) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  return app::run_program("zermelo-chomp", [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
+  return app::run_program(program, [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
 }

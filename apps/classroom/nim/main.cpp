@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // zermelo-nim: SolveGame at the command line, with the answer in Python's form.
-#include <cstddef>
+#include <algorithm>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "common/program.hpp"
+#include "common/program_line.hpp"
 #include "common/programs.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/games/nim/rules.hpp"
@@ -26,7 +28,9 @@ using zermelo::nim::Pile;
 namespace app = zermelo::app;
 namespace text = zermelo::text;
 
-Expected<std::vector<Pile>> parse_piles(std::span<char* const> words) {
+constexpr std::string_view program = "zermelo-nim";
+
+Expected<std::vector<Pile>> parse_piles(std::span<const std::string> words) {
   std::vector<Pile> piles;
   for (const std::string_view word : words) {
     const auto number = text::parse_unsigned(word);
@@ -39,18 +43,18 @@ Expected<std::vector<Pile>> parse_piles(std::span<char* const> words) {
   return piles;
 }
 
-int run(std::span<char* const> arguments) {
-  if (arguments.empty()) return app::fail("give a method and piles, as in: zermelo-nim Minimax 1 3 5");
-  for (const std::string_view word : arguments) {
-    if (word == "--help" || word == "-h") {
-      app::print(app::help_of_program("zermelo-nim"));
-      return app::done;
-    }
+int run(const std::vector<std::string>& words) {
+  const auto line = app::read_program_line(app::usage_of_program(program), words);
+  if (!line) return app::fail(line.error());
+  if (line->wants_help) {
+    app::print(app::help_of_program(program));
+    return app::done;
   }
-  const auto piles = parse_piles(arguments.subspan(1));
+  if (line->arguments.empty()) return app::fail("give a method and piles, as in: zermelo-nim Minimax 1 3 5");
+  const auto piles = parse_piles(std::span{line->arguments}.subspan(1));
   if (!piles) return app::fail(piles.error());
   zermelo::NativeHost host;
-  const auto solution = zermelo::solve_game(arguments.front(), *piles, zermelo::Limits{}, host);
+  const auto solution = zermelo::solve_game(line->arguments.front(), *piles, zermelo::Limits{}, host);
   if (!solution) return app::fail(solution.error());
   app::print(fmt::format("([{}], {})\n", fmt::join(solution->next, ", "), text::plain(solution->nodes)));
   return app::done;
@@ -59,6 +63,5 @@ int run(std::span<char* const> arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
-  return app::run_program("zermelo-nim", [&] { return run(words.subspan(1)); });
+  return app::run_program(program, [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
 }

@@ -8,7 +8,6 @@
 #include <limits>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +15,9 @@
 #include <fmt/format.h>
 
 #include "common/program.hpp"
+#include "common/program_line.hpp"
 #include "common/programs.hpp"
+#include "common/usage.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/games/numbers/rules.hpp"
@@ -36,6 +37,8 @@ using zermelo::numbers::Numbers;
 using State = Numbers::State;
 namespace app = zermelo::app;
 namespace text = zermelo::text;
+
+constexpr std::string_view program = "zermelo-numbers";
 
 // ---------------------------------------------------------------------------------------------------------------------
 // The rules and the searches a second time, slow and literal, with nothing of the library: what the checks compare
@@ -324,35 +327,26 @@ int demonstrate(std::uint64_t seed) {
   return report.all_ok() ? app::done : app::answered_no;
 }
 
-int run(std::span<char* const> arguments) {
-  std::uint64_t seed = 1;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const std::string_view word = arguments[i];
-    if (word == "--help" || word == "-h") {
-      app::print(app::help_of_program("zermelo-numbers"));
-      return app::done;
-    }
-    std::string_view value;
-    if (word == "--seed") {
-      if (++i < arguments.size()) value = arguments[i];
-    } else if (word.starts_with("--seed=")) {
-      value = word.substr(std::string_view{"--seed="}.size());
-    } else {
-      return app::fail(fmt::format("there is no argument {}: --seed N or --help", text::echoed(word)));
-    }
-    const auto number = text::parse_unsigned(value);
-    if (!number) {
-      return app::fail(fmt::format("--seed {}: a whole number from 0 to {}", text::echoed(value),
-                                   std::numeric_limits<std::uint64_t>::max()));
-    }
-    seed = *number;
+int run(const std::vector<std::string>& words) {
+  const app::Usage& usage = app::usage_of_program(program);
+  const auto line = app::read_program_line(usage, words);
+  if (!line) return app::fail(line.error());
+  if (line->wants_help) {
+    app::print(app::help_of_program(program));
+    return app::done;
   }
-  return demonstrate(seed);
+  if (const auto fits = app::check_argument_count(usage, *line); !fits) return app::fail(fits.error());
+  const std::string* const typed = line->value_of("--seed");
+  const auto seed = typed == nullptr ? std::optional<std::uint64_t>{1} : text::parse_unsigned(*typed);
+  if (!seed) {
+    return app::fail(fmt::format("--seed {}: a whole number from 0 to {}", text::echoed(*typed),
+                                 std::numeric_limits<std::uint64_t>::max()));
+  }
+  return demonstrate(*seed);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
-  return app::run_program("zermelo-numbers", [&] { return run(words.subspan(1)); });
+  return app::run_program(program, [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
 }

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // zermelo-tictactoe: a person against the computer, or the computer against itself, in the bytes of the document.
+#include <algorithm>
 #include <cassert>
-#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +15,7 @@
 #include <unistd.h>
 
 #include "common/program.hpp"
+#include "common/program_line.hpp"
 #include "common/programs.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/tictactoe/rules.hpp"
@@ -32,6 +32,8 @@ using TicTacToe = zermelo::tictactoe::SmallTicTacToe;
 using State = TicTacToe::State;
 using Cell = TicTacToe::Action;  // counted from 0; people count from 1
 
+constexpr std::string_view program = "zermelo-tictactoe";
+
 enum class Algorithm : std::uint8_t { minimax, alpha_beta };
 
 struct Request {
@@ -40,11 +42,11 @@ struct Request {
   bool has_human;
 };
 
-std::optional<Request> parse_request(std::span<char* const> arguments) {
-  if (arguments.size() != 3) return std::nullopt;
-  const std::string_view algorithm = arguments[0];
-  const std::string_view first = arguments[1];
-  const std::string_view mode = arguments[2];
+std::optional<Request> parse_request(const app::ProgramLine& line) {
+  if (line.wants_help || line.arguments.size() != 3) return std::nullopt;
+  const std::string& algorithm = line.arguments[0];
+  const std::string& first = line.arguments[1];
+  const std::string& mode = line.arguments[2];
   if (algorithm != "1" && algorithm != "2") return std::nullopt;
   if (first != "X" && first != "O") return std::nullopt;
   if (mode != "1" && mode != "2") return std::nullopt;
@@ -152,12 +154,13 @@ int play(const Request& request) {
   return app::done;
 }
 
-int run(std::span<char* const> arguments) {
-  if (arguments.size() == 1 && std::string_view{arguments[0]} == "--help") {
-    app::print(app::help_of_program("zermelo-tictactoe"));
+int run(const std::vector<std::string>& words) {
+  const auto line = app::read_program_line(app::usage_of_program(program), words);
+  if (line && line->wants_help && words.size() == 1) {
+    app::print(app::help_of_program(program));
     return app::done;
   }
-  const auto request = parse_request(arguments);
+  const auto request = line ? parse_request(*line) : std::nullopt;
   if (!request) {
     // The document wants this line, and on standard output.
     app::print("ERROR: Not enough/too many/illegal input arguments.\n");
@@ -169,6 +172,5 @@ int run(std::span<char* const> arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
-  return app::run_program("zermelo-tictactoe", [&] { return run(words.subspan(1)); });
+  return app::run_program(program, [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
 }

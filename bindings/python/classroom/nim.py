@@ -34,13 +34,14 @@ Example:
 
 
 def main(arguments: List[str]) -> int:
-    if not arguments:
-        raise zermelo.Error("give a method and piles, as in: zermelo-nim Minimax 1 3 5")
-    if "--help" in arguments or "-h" in arguments:
+    line = read_line(arguments, [])
+    if line is None:
         program.say(HELP)
         return program.DONE
-    method = arguments[0]
-    piles = [parse_pile(i, word) for i, word in enumerate(arguments[1:], start=1)]
+    if not line.arguments:
+        raise zermelo.Error("give a method and piles, as in: zermelo-nim Minimax 1 3 5")
+    method = line.arguments[0]
+    piles = [parse_pile(i, word) for i, word in enumerate(line.arguments[1:], start=1)]
     if method not in ("Minimax", "AlphaBeta"):
         raise zermelo.Error(f"{program.echoed(method)} is no method: Minimax or AlphaBeta")
     try:
@@ -58,7 +59,9 @@ def parse_pile(place: int, word: str) -> int:
 
 
 if __name__ == "__main__":
-    import program  # here, since a script that imports SolveGame may have a module of that name
+    # Here, since a script that imports SolveGame may have modules of these names.
+    import program
+    from line import read_line
 
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)  # a count may have more digits than Python writes by itself

@@ -7,6 +7,7 @@ from typing import Callable, List, NoReturn, Optional
 
 import program
 import zermelo
+from line import read_line
 from program import echoed
 
 HELP = """\
@@ -47,25 +48,16 @@ class Request:
 
 def parse(arguments: List[str]) -> Optional[Request]:
     """None if help is asked for."""
+    line = read_line(arguments, list(OPTIONS))
+    if line is None:
+        return None
     chosen = {option: words[0] for option, words in OPTIONS.items()}
-    places = []
-    words = iter(arguments)
-    for word in words:
-        if word in ("--help", "-h"):
-            return None
-        if not word.startswith("--"):
-            places.append(word)
-            continue
-        # An option and its value, in one word or in two.
-        option, equals, value = word.partition("=")
-        if option not in OPTIONS:
-            raise zermelo.Error(f"there is no option {echoed(option)}: --count, --stuck or --help")
-        if not equals:
-            value = next(words, "")
+    chosen.update(line.options)
+    for option, value in chosen.items():
         if value not in OPTIONS[option]:
             *most, last = OPTIONS[option]
             raise zermelo.Error(f"{option} {echoed(value)}: {', '.join(most)} or {last}")
-        chosen[option] = value
+    places = line.arguments
     if len(places) != 3:
         raise zermelo.Error(
             f"three arguments are needed, not {len(places)}: AGENT IN OUT, as in 1 board.txt answer.txt")

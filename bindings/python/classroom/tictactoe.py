@@ -34,6 +34,8 @@ def main(arguments: List[str]) -> int:
         say(HELP)
         return program.DONE
     allowed = ("1", "2"), ("X", "O"), ("1", "2")
+    if "--" in arguments:  # it ends the options, and there are no others
+        arguments = [word for i, word in enumerate(arguments) if i != arguments.index("--")]
     if len(arguments) != 3 or any(word not in words for word, words in zip(arguments, allowed)):
         say("ERROR: Not enough/too many/illegal input arguments.\n")  # the document wants it on standard output
         return program.WRONG_USAGE

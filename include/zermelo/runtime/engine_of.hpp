@@ -192,8 +192,7 @@ class EngineOf final : public Engine {
       CountReport report;
       // Not for the stack, but so that an interruption reaches the count.
       host.call_on_stack(spare_stack, [&] {
-        report.tree =
-            PlyCounter<G>{game_, {.bytes = limits.memory, .states = limits.nodes, .watch = &watch}}.count(now());
+        report.tree = counted({.bytes = limits.memory, .states = limits.nodes, .watch = &watch}, watch);
       });
       report.seconds = watch.seconds();
       if (report.tree.endless) return refused("a play can go on for ever, so there is no whole tree to count");
@@ -300,18 +299,17 @@ class EngineOf final : public Engine {
         bytes > request.limits.memory) {
       return refusal::large_sweep(bytes, request.limits.memory);
     }
-    std::optional<std::vector<bool>> lost;
+    std::optional<DedicatedAnswer<Action>> answer;
     // Not for the stack, but so that an interruption reaches the sweep.
     host.call_on_stack(spare_stack, [&] {
-      lost = Dedicated<G>::lost_successors(game_, now(), request.limits.memory,
-                                           [&](std::uint64_t done, std::uint64_t in_all) {
-                                             watch.expect(in_all);
-                                             return watch.look({.visited = done}) != 0;
-                                           });
+      answer = Dedicated<G>::answer(game_, now(), request.limits.memory, [&](std::uint64_t done, std::uint64_t in_all) {
+        watch.expect(in_all);
+        return watch.look({.visited = done}) != 0;
+      });
     });
     SolveReport report;
-    if (lost) {
-      tell_moves(*lost, request, report);
+    if (answer) {
+      tell_answer(*answer, request, report);
     } else {
       report.status = Status::stopped;
       report.stop_reason = watch.stop_reason().empty() ? refusal::memory_limit : watch.stop_reason();
@@ -320,22 +318,42 @@ class EngineOf final : public Engine {
     return report;
   }
 
-  // Of a state whose lost successors are known: one of them wins, without one every action loses.
-  void tell_moves(const std::vector<bool>& is_lost, const SolveRequest& request, SolveReport& report) const {
+  void tell_answer(const DedicatedAnswer<Action>& answer, const SolveRequest& request, SolveReport& report) const {
     const ValueView<G> view{game_, to_move()};
-    const auto winning = std::ranges::find(is_lost, true);
-    const bool wins = winning != is_lost.end();
-    const auto best = wins ? winning - is_lost.begin() : 0;
-    report.value = view.format(wins ? Value{1} : Value{-1});
-    report.best_action = action(static_cast<ActionCount>(best));
-    report.principal_variation = {*report.best_action};
-    report.principal_variation_complete = false;
-    report.variation_end = "so large a game is solved for its value, not for its length";
-    if (!request.all_moves) return;
-    std::size_t i = 0;
-    for (const Action a : game_.actions(now())) {
-      report.moves.push_back({.action = format_action(a), .value = view.format(is_lost[i++] ? Value{1} : Value{-1})});
+    const auto value_of = [&](const auto& move) { return view.format(move.wins ? Value{1} : Value{-1}); };
+    const auto& best = best_of(answer.moves);
+    report.value = value_of(best);
+    report.distance = best.plies;
+    report.best_action = format_action(best.action);
+    if (request.all_moves) {
+      for (const auto& move : answer.moves)
+        report.moves.push_back({.action = format_action(move.action), .value = value_of(move), .distance = move.plies});
     }
+    if (!best.plies) {
+      report.principal_variation = {*report.best_action};
+      report.principal_variation_complete = false;
+      report.variation_end = "so large a game is solved for its value, not for its length";
+    } else if (request.principal_variation) {
+      State s = now();
+      for (const Action& a : answer.line) {
+        report.principal_variation.push_back(Notation<G>::format_action(game_, s, a));
+        s = game_.result(s, a);
+      }
+    }
+  }
+
+  TreeCount counted(const CountLimits& limits, [[maybe_unused]] const TimedWatch& watch) const
+    requires HashableGame<G>
+  {
+    if constexpr (HasDedicatedCount<G>) {
+      if (auto tree = DedicatedCount<G>::tree(game_, now(), limits)) return *std::move(tree);
+      if (!watch.stop_reason().empty()) {
+        TreeCount nothing;
+        nothing.complete = false;
+        return nothing;
+      }
+    }
+    return PlyCounter<G>{game_, limits}.count(now());
   }
 
   // Whether a search for the distance is a matter of seconds, where the value is known without one.

@@ -271,9 +271,10 @@ class Tracing {
     draw::SearchTree tree;
     tree.algorithm = name_of(*request_.algorithm);
     tree.nodes = std::move(recorder.nodes());
-    tree.nodes.front().value = view_.format(value);
     const Counters counters = meter.counters();
     tree.visited = counters.visited;
+    tree.nodes.front().value = view_.format(value);
+    tree.nodes.front().below = counters.visited - 1;
     tree.leaves = counters.leaves;
     tree.cutoffs = counters.cutoffs;
     tree.depth = counters.depth;

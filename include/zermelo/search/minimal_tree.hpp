@@ -37,6 +37,9 @@ namespace zermelo {
 //    on a window that has t inside, so it loses nothing by going first; the others, then seen with alpha = t, gain by
 //    0. So M = exact = 1 + min over t(f) = t of [exact(f) + sum over the others of at_most(c, t)], without any window.
 //
+// These cases need alpha < beta. A window with alpha = beta is that of a game in which all utilities are equal: then
+// every node returns after its first child, and M = any = 1 + min over c of any(c), the shortest play.
+//
 // With b actions everywhere, d plies and different values this is Knuth and Moore's b^ceil(d/2) + b^floor(d/2) - 1
 // leaves (An Analysis of Alpha-Beta Pruning, 1975).
 template <HashableGame G>
@@ -47,10 +50,12 @@ class MinimalTree {
 
   explicit MinimalTree(const G& game, const CountLimits& limits = {}) : game_{game}, guard_{limits} {}
 
-  // The root included; nothing if a limit was met. The window is not empty.
+  // Returns the number of nodes, the root included, or nothing if a limit was met. Unless alpha < beta, both are the
+  // only utility in the game.
   std::optional<BigCount> of(const State& state, const Window<Value>& window = {}) {
     const auto t = value(representative(state), 0);
     if (!t) return std::nullopt;
+    if (window.alpha == window.beta) return size({representative(state), Goal::any, Value{}}, 0);
     if (*t >= window.beta) return size({representative(state), Goal::at_least, window.beta}, 0);
     if (*t <= window.alpha) return size({representative(state), Goal::at_most, window.alpha}, 0);
     return size({representative(state), Goal::exact, Value{}}, 0);
@@ -59,7 +64,7 @@ class MinimalTree {
  private:
   // What is to be shown of a state's value. Values and bounds are those of the player to move there, whichever that is:
   // so a state and its representative, in which the players may have changed names, have the same minimum.
-  enum class Goal : std::uint8_t { exact, at_least, at_most };
+  enum class Goal : std::uint8_t { exact, at_least, at_most, any };
   struct Task {
     State state;
     Goal goal;
@@ -108,9 +113,7 @@ class MinimalTree {
   std::optional<BigCount> size(const Task& task, std::uint64_t ply) {
     if (game_.is_terminal(task.state)) return 1;
     if (const auto known = sizes_.find(task); known != sizes_.end()) return known->second;
-    const auto below = task.goal == Goal::exact      ? below_exact(task, ply)
-                       : task.goal == Goal::at_least ? below_at_least(task, ply)
-                                                     : below_at_most(task, ply);
+    const auto below = nodes_below(task, ply);
     if (!below) return std::nullopt;
     const BigCount total = *below + 1;
     heap_ += heap_of(task.state) + heap_of(total);
@@ -118,11 +121,25 @@ class MinimalTree {
     return total;
   }
 
+  std::optional<BigCount> nodes_below(const Task& task, std::uint64_t ply) {
+    switch (task.goal) {
+      case Goal::exact:
+        return below_exact(task, ply);
+      case Goal::at_least:
+        return below_at_least(task, ply);
+      case Goal::at_most:
+        return below_at_most(task, ply);
+      case Goal::any:
+        return below_any(task, ply);
+    }
+    std::unreachable();
+  }
+
   // The same to be shown of a child's value, as the player at the parent sees it.
   std::optional<BigCount> child_size(Player player, const State& child, Goal goal, const Value& bound,
                                      std::uint64_t ply) {
     if (!may_go_on()) return std::nullopt;
-    if (goal == Goal::exact) return size({representative(child), goal, Value{}}, ply);
+    if (goal == Goal::exact || goal == Goal::any) return size({representative(child), goal, Value{}}, ply);
     if (game_.to_move(child) == player) return size({representative(child), goal, bound}, ply);
     const Goal flipped = goal == Goal::at_least ? Goal::at_most : Goal::at_least;
     return size({representative(child), flipped, static_cast<Value>(-bound)}, ply);
@@ -173,6 +190,17 @@ class MinimalTree {
       if (const BigCount more = *first - *here; !least_more || more < *least_more) least_more = more;
     }
     return total + *least_more;
+  }
+
+  std::optional<BigCount> below_any(const Task& task, std::uint64_t ply) {
+    const Player player = game_.to_move(task.state);
+    std::optional<BigCount> least;
+    for (const auto& a : game_.actions(task.state)) {
+      const auto here = child_size(player, game_.result(task.state, a), Goal::any, Value{}, ply + 1);
+      if (!here) return std::nullopt;
+      if (!least || *here < *least) least = here;
+    }
+    return least;
   }
 
   bool may_go_on() {

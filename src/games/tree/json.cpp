@@ -291,6 +291,11 @@ void begin_line(std::string& out, std::size_t depth) {
 }  // namespace
 
 Expected<Tree> read_json(std::string_view text, std::optional<Player> to_move) {
+  // The parser takes a zero byte for the end of the text.
+  if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
+    const auto lines = static_cast<std::uint32_t>(std::ranges::count(text.substr(0, zero), '\n'));
+    return fault_at(lines + 1, "this is not JSON: it contains a zero byte");
+  }
   return JsonReader{text}.read(to_move);
 }
 

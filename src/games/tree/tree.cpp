@@ -99,7 +99,7 @@ std::expected<std::uint32_t, NumberFault> Utilities::read(std::string_view text,
 }
 
 std::string Tree::path(std::uint32_t node) const {
-  if (node == 0) return name(0).empty() ? "root" : std::string{name(0)};
+  if (node == 0) return "root";
   std::vector<std::string_view> labels;
   for (; node != 0; node = parent(node)) labels.push_back(label(node));
   std::string path;
