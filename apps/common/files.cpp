@@ -29,7 +29,7 @@ namespace zermelo::app {
 namespace {
 
 std::unexpected<Error> failure(const std::string& path, int reason) {
-  return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
+  return unreadable(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
 }
 
 // Open while it lives.

@@ -109,7 +109,9 @@ Expected<Solution> open_solution(const std::string& path) {
         fmt::format("the file is of the game {}, which this program does not know", text::echoed(header.game)));
   SolvedFile solved{path, header.fingerprint};
   auto engine = (*card)->open(header.parameters, [&](const std::string& name) { return solved.read(name); });
-  if (!engine) return failure(engine.error().message);
+  if (!engine)
+    return std::unexpected(
+        Error{engine.error().kind, fmt::format("{}: {}", text::echoed(path), engine.error().message)});
   if (!solved.is_unchanged()) {
     return failure(fmt::format("it is of {}, and the file of that name has changed since", header.full_name()));
   }

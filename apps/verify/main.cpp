@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -16,7 +15,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "common/program.hpp"
 #include "common/programs.hpp"
@@ -143,10 +141,6 @@ Expected<Options> read_options(const std::vector<std::string>& words) {
   return options;
 }
 
-bool is_readable(const std::string& path) {
-  return std::filesystem::is_regular_file(path) && access(path.c_str(), R_OK) == 0;
-}
-
 int run(const std::vector<std::string>& words) {
   if (std::ranges::find(words, "--help") != words.end() || std::ranges::find(words, "-h") != words.end()) {
     print(help_of_program("zermelo-verify"));
@@ -155,8 +149,9 @@ int run(const std::vector<std::string>& words) {
   const auto options = read_options(words);
   if (!options) return fail(options.error());
   auto solution = open_solution(options->file);
-  // A file that is there and wrong is an answer: no.
-  if (!solution) return fail(solution.error().message, is_readable(options->file) ? answered_no : wrong_usage);
+  // A file that can be read and is wrong is an answer: no.
+  if (!solution && solution.error().kind == ErrorKind::bad_input) return fail(solution.error().message, answered_no);
+  if (!solution) return fail(solution.error());
   return Verification{*solution, *options}.run();
 }
 
