@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -130,14 +131,15 @@ int solve_sliding(const SlidingRequest& request) {
 
 template <template <Game, SearchObserver> class Search>
 int sliding_main(std::string_view program, int argc, char** argv) {
-  return app::run_program(program, [&]() -> int {
+  const auto run = [&]() -> int {
     const std::span<char* const> words{argv, static_cast<std::size_t>(argc)};
     const auto request = parse_sliding_request(words.subspan(1));
     if (!request) return app::fail(request.error());
     if (!request->wants_help) return solve_sliding<Search>(*request);
     app::print(app::help_of_program(program));
     return app::done;
-  });
+  };
+  return app::run_program(program, std::cref(run));  // the lambda itself would have to be allocated
 }
 
 }  // namespace zermelo::classroom

@@ -53,16 +53,29 @@ int fail_without_memory() {
   return out_of_reach;
 }
 
+// A function of another library may promise to throw nothing, and allocate all the same.
+[[noreturn]] void end_without_memory() {
+  try {
+    if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::bad_alloc&) {
+    std::_Exit(fail_without_memory());
+  } catch (...) {
+    // An error of this program, which a core dump explains best.
+  }
+  std::abort();
+}
+
 }  // namespace
 
 int run_program(std::string_view name, const std::function<int()>& body) {
   open_closed_streams();
   program_name = name;
-  limit_memory(standard_memory());
+  std::set_terminate(end_without_memory);
   // What cannot be written is an error to be told: a reader that has gone away, a file that may not grow further.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   try {
+    limit_memory(standard_memory());
     const int code = body();
     flush();
     return code;
