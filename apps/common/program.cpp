@@ -105,4 +105,9 @@ void flush() {
   if (std::fflush(stdout) != 0) give_up_output();
 }
 
+void remark(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return;
+  if (errno != EPIPE || std::freopen("/dev/null", "w", stdout) == nullptr) give_up_output();
+}
+
 }  // namespace zermelo::app

@@ -30,5 +30,7 @@ int fail(std::string_view message, ExitCode code = wrong_usage);
 void print(std::string_view text);
 // So that a person sees what was printed before being asked.
 void flush();
+// Prints at once what accompanies the work. A reader that has gone away does not end it: the rest goes nowhere.
+void remark(std::string_view text);
 
 }  // namespace zermelo::app
