@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cinttypes>
 #include <csignal>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -13,6 +14,8 @@
 #include <exception>
 #include <functional>
 #include <new>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <tuple>
 
@@ -34,6 +37,13 @@ std::string_view program_name = "zermelo";
   const int reason = errno;
   if (reason == EPIPE) std::_Exit(done);
   std::_Exit(fail(fmt::format("standard output: {}", std::strerror(reason))));
+}
+
+// Standard input cannot be read: that is not its end.
+[[noreturn]] void give_up_input() {
+  const int reason = errno;
+  flush();
+  std::_Exit(fail(fmt::format("standard input: {}", std::strerror(reason))));
 }
 
 // Otherwise a file that is opened later gets such a number, and what is meant for a stream destroys it.
@@ -108,6 +118,19 @@ void flush() {
 void remark(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return;
   if (errno != EPIPE || std::freopen("/dev/null", "w", stdout) == nullptr) give_up_output();
+}
+
+std::optional<std::string> read_line() {
+  constexpr std::size_t most = std::size_t{1} << 16U;
+  std::string line;
+  while (line.size() < most) {
+    const int c = std::getchar();
+    if (c == EOF && std::ferror(stdin) != 0) give_up_input();
+    if (c == EOF) return line.empty() ? std::nullopt : std::optional{line};
+    if (c == '\n') return line;
+    line += static_cast<char>(c);
+  }
+  return std::nullopt;
 }
 
 }  // namespace zermelo::app

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "zermelo/core/error.hpp"
@@ -32,5 +34,9 @@ void print(std::string_view text);
 void flush();
 // Prints at once what accompanies the work. A reader that has gone away does not end it: the rest goes nowhere.
 void remark(std::string_view text);
+
+// Returns the next line of standard input, without its end. Nothing at the end of the input, and where a line is longer
+// than anybody types.
+std::optional<std::string> read_line();
 
 }  // namespace zermelo::app
