@@ -402,8 +402,9 @@ class Streams(Kind):
         out_is_lost = any(word.startswith(">") for word in fault.split())
         err_is_lost = any(word.startswith("2>") for word in fault.split())
         if "<" in fault and command.typed:  # the end of the input is an end of the program
-            found = f"exit {outcome.code}" if outcome.code not in (0, 2) else None
-            return found, outcome
+            return f"exit {outcome.code}" if outcome.code not in (0, 2) else None, outcome
+        if ">PIPE" in fault and "--record" in command.words:  # so is the end of the output, and of the game
+            return judge.fault_of_files(outcome.files, finished=False), outcome
         is_told = ">/dev/full" in fault.split() and judge.expected.out
         found = judge.fault_of(outcome, "standard output" if is_told and not err_is_lost else "", err_is_lost, out_is_lost)
         if not found and is_told and outcome.code == 0:
