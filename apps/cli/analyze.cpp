@@ -46,8 +46,8 @@ int show(const Expected<Table<Row>>& table, const AnalysisRequest& request, Form
     const std::string text = form ? format_table(table->rows, *form) : draw::to_svg(chart_of(table->rows, request));
     if (file.empty()) {
       print(text);
-    } else if (const auto written = write_file(file, text); !written) {
-      return fail(written.error());
+    } else if (const int code = save(file, text); code != done) {
+      return code;
     }
   }
   return table->stopped ? fail(*table->stopped) : done;

@@ -20,6 +20,7 @@
 #include <fmt/format.h>
 
 #include "cli/command_line.hpp"
+#include "common/deadline.hpp"
 #include "common/files.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
@@ -261,6 +262,7 @@ Expected<Limits> limits_of(const CommandLine& line) {
   const auto seconds = seconds_of(line, "--limit-seconds");
   if (!seconds) return std::unexpected(seconds.error());
   limits.seconds = *seconds;
+  limits.spent = seconds_since_start();
   if (line.has("--memory")) {
     if (!parse_bytes(line.text("--memory"))) return wrong("--memory", "a size, such as 512M or 8G");
   }

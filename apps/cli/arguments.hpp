@@ -51,6 +51,7 @@ std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options);
 std::uint64_t memory_of(const CommandLine& line);
 // A number of seconds, if that option is given.
 Expected<std::optional<double>> seconds_of(const CommandLine& line, std::string_view name);
+// As they are when the game is open: the time that this took is spent.
 Expected<Limits> limits_of(const CommandLine& line);
 
 // "utility for nim, full otherwise": what the games' own defaults are.

@@ -38,8 +38,7 @@ int run(const CommandLine& line) {
   if (!tree) return fail(tree.error());
   const auto text = tree::write_tree(out, *tree);
   if (!text) return fail(text.error());
-  if (const auto written = write_file(out, *text); !written) return fail(written.error());
-  return done;
+  return save(out, *text);
 }
 
 }  // namespace

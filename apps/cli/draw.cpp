@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `draw`: the game tree, or the tree that a search has visited.
-#include <chrono>
 #include <cstdint>
 #include <string>
 
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "common/deadline.hpp"
 #include "common/drawing.hpp"
-#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
@@ -82,13 +81,11 @@ Expected<std::string> made(const CommandLine& line) {
   if (!draw_options) return std::unexpected(draw_options.error());
   if (line.has("--definition")) draw_options->definition = (*engine)->definition();
   NativeHost host;
-  const auto start = std::chrono::steady_clock::now();
   const auto tree = (*engine)->trace(*request, host);
   if (!tree) return std::unexpected(tree.error());
-  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
   const Limits& limits = request->limits;
   return drawn(*tree, *format, *draw_options,
-               {.seconds = limits.seconds, .spent = spent.count(), .memory = limits.memory}, host);
+               {.seconds = limits.seconds, .spent = seconds_since_start(), .memory = limits.memory}, host);
 }
 
 int run(const CommandLine& line) {
@@ -98,8 +95,7 @@ int run(const CommandLine& line) {
     print(*bytes);
     return done;
   }
-  if (const auto written = write_file(line.text("-o"), *bytes); !written) return fail(written.error());
-  return done;
+  return save(line.text("-o"), *bytes);
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
@@ -29,10 +28,10 @@ Expected<std::string> written(const CommandLine& line) {
   if (const auto format = tree::format_of(out); !format) return std::unexpected(format.error());
   const auto depth = depth_of(line);
   if (!depth) return std::unexpected(depth.error());
-  const auto limits = limits_of(line);
-  if (!limits) return std::unexpected(limits.error());
   const auto engine = open_engine(line);
   if (!engine) return std::unexpected(engine.error());
+  const auto limits = limits_of(line);
+  if (!limits) return std::unexpected(limits.error());
   NativeHost host;
   const auto grown = (*engine)->trace({.limits = *limits,
                                        .depth = *depth,
@@ -49,8 +48,7 @@ Expected<std::string> written(const CommandLine& line) {
 int run(const CommandLine& line) {
   const auto text = written(line);
   if (!text) return fail(text.error());
-  if (const auto saved = write_file(line.text("OUT"), *text); !saved) return fail(saved.error());
-  return done;
+  return save(line.text("OUT"), *text);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/pages.hpp"
+#include "common/deadline.hpp"
 #include "common/memory_budget.hpp"
 #include "common/page.hpp"
 #include "common/program.hpp"
@@ -22,6 +23,8 @@ int run(const std::vector<std::string>& words) {
   if (!line) return fail(line.error());
   if (line->command() != nullptr && !line->wants_help()) {
     limit_memory(memory_of(*line));
+    const auto seconds = seconds_of(*line, "--limit-seconds");
+    if (seconds && *seconds) end_after(**seconds);
     return line->command()->run(*line);
   }
   print(line->has("--version") ? "zermelo " ZERMELO_VERSION "\n" : to_help(page_of(*line)));

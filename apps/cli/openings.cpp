@@ -13,7 +13,6 @@
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
@@ -84,11 +83,8 @@ int run(const CommandLine& line) {
   // On standard error, so that a table on standard output stays one.
   if (verify) std::fputs(fmt::format("verified: {}\n", proof_of(*report)).c_str(), stderr);
   const std::string text = format_bites(*report, *format);
-  if (!line.has("-o")) {
-    print(text);
-  } else if (const auto written = write_file(line.text("-o"), text); !written) {
-    return fail(written.error());
-  }
+  if (line.has("-o")) return save(line.text("-o"), text);
+  print(text);
   return done;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "common/deadline.hpp"
 #include "common/program.hpp"
 #include "common/record_file.hpp"
 #include "common/solution.hpp"
@@ -62,8 +63,9 @@ Expected<MatchOptions> match_options(const CommandLine& line, const Engine& engi
     return bad_input(
         fmt::format("--seed {} is not a whole number from 0 to 2^64 - 1", text::echoed(line.text("--seed"))));
   }
-  const auto limits = limits_of(line);
+  auto limits = limits_of(line);
   if (!limits) return std::unexpected(limits.error());
+  limits->spent = 0;  // each move has its own time
   const auto seconds = seconds_of(line, "--limit-game");
   if (!seconds) return std::unexpected(seconds.error());
   return MatchOptions{.first = *std::move(first),
@@ -75,6 +77,7 @@ Expected<MatchOptions> match_options(const CommandLine& line, const Engine& engi
 }
 
 int run(const CommandLine& line) {
+  answer_is_there();  // the limit is for each move, not for all that happens before the first one
   const auto engine = open_engine(line);
   if (!engine) return fail(engine.error());
   auto match = match_options(line, **engine);

@@ -20,7 +20,7 @@ namespace {
 constexpr std::int64_t head_bytes = 16;  // what malloc keeps for itself with every block
 
 // Without a destructor or a constructor to run: `new` is called before and after everything else.
-constinit std::atomic<std::int64_t> room{std::numeric_limits<std::int64_t>::max()};
+constinit std::atomic<std::int64_t> room{std::numeric_limits<std::int64_t>::max() / 2};
 constinit std::atomic<std::uint64_t> limit{0};
 constinit std::atomic<bool> was_exceeded{false};
 
@@ -45,7 +45,7 @@ void release(void* memory) noexcept {
 }  // namespace
 
 void limit_memory(std::uint64_t bytes) {
-  constexpr std::uint64_t slack = std::uint64_t{4} << 20U;
+  constexpr std::uint64_t slack = std::uint64_t{2} << 20U;
   constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) / 2;
   limit.store(bytes);
   room.store(static_cast<std::int64_t>(bytes < most ? bytes + bytes / 16 + slack : most));

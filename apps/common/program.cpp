@@ -23,6 +23,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "common/deadline.hpp"
+#include "common/files.hpp"
 #include "common/memory_budget.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/machine.hpp"
@@ -96,18 +98,28 @@ int run_program(std::string_view name, const std::function<int()>& body) {
   }
 }
 
+std::string_view name_of_program() { return program_name; }
+
 int fail(const Error& error) {
   return fail(error.message, error.kind == ErrorKind::refused ? out_of_reach : wrong_usage);
 }
 
 int fail(std::string_view message, ExitCode code) {
+  answer_is_there();
   std::fflush(stdout);
   // Where even this cannot be written, the exit code still tells.
   std::fputs(fmt::format("{}: {}\n", program_name, message).c_str(), stderr);
   return code;
 }
 
+int save(const std::string& path, std::string_view text) {
+  answer_is_there();
+  const auto written = write_file(path, text);
+  return written ? done : fail(written.error());
+}
+
 void print(std::string_view text) {
+  answer_is_there();
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) give_up_output();
 }
 

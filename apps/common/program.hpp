@@ -24,12 +24,17 @@ enum ExitCode : int {
 // say) becomes one line and an exit code, too.
 int run_program(std::string_view name, const std::function<int()>& body);
 
+// As run_program has it.
+std::string_view name_of_program();
+
 // "name: message" on standard error; the exit code that goes with the kind of error.
 int fail(const Error& error);
 int fail(std::string_view message, ExitCode code = wrong_usage);
 
 // Standard output. A reader that has gone away (head -1) ends the program quietly.
 void print(std::string_view text);
+// Writes an answer to a file. Returns the exit code.
+int save(const std::string& path, std::string_view text);
 // So that a person sees what was printed before being asked.
 void flush();
 // Prints at once what accompanies the work. A reader that has gone away does not end it: the rest goes nowhere.

@@ -4,6 +4,7 @@
 #include "zermelo/runtime/analysis.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -30,10 +31,19 @@
 namespace zermelo {
 namespace {
 
+// What the rows before have left.
+Limits limits_left(const AnalysisRequest& request) {
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - request.start;
+  Limits limits = request.limits;
+  limits.spent += spent.count();
+  return limits;
+}
+
 // A search that has to be finished for the table to be one.
 Expected<SolveReport> solved(const Engine& engine, Algorithm algorithm, const AnalysisRequest& request, Host& host) {
   auto report = engine.solve(
-      {.algorithm = algorithm, .window = request.window, .limits = request.limits, .principal_variation = false}, host);
+      {.algorithm = algorithm, .window = request.window, .limits = limits_left(request), .principal_variation = false},
+      host);
   if (report && report->status == Status::stopped) {
     return refused(fmt::format("stopped at {}: {}", full_name(engine), report->stop_reason));
   }
@@ -59,12 +69,12 @@ Arguments::Given merged(Arguments::Given growth, const Arguments::Given& given) 
 }
 
 Expected<GrowthRow> growth_row(const Engine& engine, const AnalysisRequest& request, Host& host) {
-  const auto count = engine.count(request.limits, host);
+  const auto count = engine.count(limits_left(request), host);
   if (!count) return std::unexpected(count.error());
   if (!count->tree.complete) return refused(fmt::format("stopped at {}: {}", full_name(engine), count->stop_reason));
   const auto alpha_beta = solved(engine, Algorithm::alpha_beta, request, host);
   if (!alpha_beta) return std::unexpected(alpha_beta.error());
-  const auto orderings = engine.orderings(request.window, request.limits, host);
+  const auto orderings = engine.orderings(request.window, limits_left(request), host);
   if (!orderings) return std::unexpected(orderings.error());
   if (host.is_interrupted()) return refused(fmt::format("stopped at {}: interrupted", full_name(engine)));
   return GrowthRow{full_name(engine), parameters_of(engine),        alpha_beta->value,

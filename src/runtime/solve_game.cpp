@@ -154,7 +154,7 @@ Expected<GameSolution> solve_by_alpha_beta(const G& game, const Limits& limits, 
   const std::uint64_t plies =
       std::min({game.longest_play(root), limits.nodes, std::uint64_t{limits.memory / frame_bytes<G>}});
   const std::uint64_t stack = plies * frame_bytes<G> + spare_stack;
-  TimedWatch watch{host, limits.seconds};
+  TimedWatch watch{host, limits.seconds, std::nullopt, limits.spent};
   AlphaBeta<G, Observer> search{game, Observer{ChosenSubtree{limits.nodes, &watch}, DepthGuard{plies}}};
   SearchResult<G> found;
   if (!host.call_on_stack(stack, [&] { found = search.search(root, {-1, +1}); })) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -17,23 +18,18 @@
 
 namespace zermelo {
 
-Expected<void> check_size(const TraceRequest& request, const std::vector<std::uint64_t>& nodes_per_ply) {
-  if (request.keep_first) return {};
-  std::uint64_t nodes = 0;
+Error large_drawing(const TraceRequest& request, const std::vector<std::uint64_t>& nodes_per_ply,
+                    std::string_view at_most) {
   std::uint64_t fitting = 0;
-  std::size_t depth = 0;
-  for (const std::uint64_t here : nodes_per_ply) {
-    nodes += here;
-    if (nodes > request.most_nodes) break;
-    fitting = nodes;
-    ++depth;
-  }
-  if (nodes <= request.most_nodes) return {};
+  std::size_t plies = 0;
+  while (plies < nodes_per_ply.size() && fitting + nodes_per_ply[plies] <= request.most_nodes)
+    fitting += nodes_per_ply[plies++];
   std::vector<std::string> advice;
-  if (depth != 0) advice.push_back(fmt::format("--depth {} has {}", depth - 1, text::counted(fitting, "node")));
+  if (plies != 0)
+    advice.push_back(fmt::format("--depth {} has {}{}", plies - 1, at_most, text::counted(fitting, "node")));
   if (!request.how_to_have_more.empty()) advice.push_back(request.how_to_have_more);
-  return refused(fmt::format("the tree has more than {} nodes ({})", text::grouped(request.most_nodes),
-                             text::joined(advice, "; ")));
+  return {ErrorKind::refused, fmt::format("the tree has more than {} nodes ({})", text::grouped(request.most_nodes),
+                                          text::joined(advice, "; "))};
 }
 
 void mark_frontier(draw::SearchTree& tree) {

@@ -88,7 +88,7 @@ struct Swept {
 };
 
 Expected<Swept> swept(const Plan& plan, bool verify, const Limits& limits, Crew& crew, Host& host) {
-  TimedWatch watch{host, limits.seconds, plan.positions * (verify ? 2 : 1)};
+  TimedWatch watch{host, limits.seconds, plan.positions * (verify ? 2 : 1), limits.spent};
   const auto goes_on_from = [&](std::uint64_t before) {
     return [&watch, before](std::uint64_t positions) {
       Counters so_far;

@@ -20,8 +20,8 @@ namespace zermelo {
 ChompTails::ChompTails(unsigned rows, unsigned cols, GoesOn goes_on)
     : rows_{rows}, goes_on_{std::move(goes_on)}, above_(words(rows, cols)) {
   for (unsigned k = 0; k <= rows; ++k) {
-    if (k > 0) cut_[k].resize(words(k - 1, cols));
-    if (k > 0) won_[k].resize(words(k - 1, cols));
+    if (k > 0) cut_[k] = ZeroedWords{words(k - 1, cols)};
+    if (k > 0) won_[k] = ZeroedWords{words(k - 1, cols)};
     for (unsigned u = 0; u <= cols; ++u) {
       if (is_small(k, u)) make_table(k, u);
     }
@@ -47,7 +47,7 @@ bool ChompTails::sweep(unsigned u, std::span<Reader> also_won) {
   also_won_ = also_won;
   if (is_small(rows_, u)) {
     std::array<Word, block_words> won{};
-    std::copy_n(above_.begin(), won.size(), won.begin());
+    std::copy_n(above_.data(), won.size(), won.begin());
     add_also_won(won.data(), 0, chomp_positions.count(rows_, u));
     sweep_block(rows_, u, won.data());
   } else {
@@ -65,7 +65,7 @@ void ChompTails::sweep_rows(unsigned k, unsigned u, const Word* won) {
     lowest_ = k;
     begin_[k] = index_;
     const std::uint64_t count = chomp_positions.count(k - 1, a);
-    const bool is_all_won = bits::unite(below, won, at, cut, count);
+    const bool is_all_won = unite(below, won, at, cut, count);
     if (k == rows_) add_also_won(below, at, count);
     if (is_all_won) {
       pass(count);
@@ -88,9 +88,30 @@ inline void ChompTails::add_also_won(Word* won, std::uint64_t from, std::uint64_
 inline void ChompTails::pass(std::uint64_t count) {
   index_ += count;
   since_question_ += count;
-  if (since_question_ < question_interval) return;
+  if (since_question_ >= question_interval) ask();
+}
+
+inline void ChompTails::note_copied(std::uint64_t bits) {
+  words_copied_ += bits / bits::per_word;
+  if (words_copied_ >= question_interval) ask();
+}
+
+void ChompTails::ask() {
   is_stopped_ = !goes_on_(since_question_);
   since_question_ = 0;
+  words_copied_ = 0;
+}
+
+inline bool ChompTails::unite(Word* target, const Word* first, std::uint64_t at, const Word* second,
+                              std::uint64_t count) {
+  bool is_all_set = true;
+  for (std::uint64_t done = 0; done < count && !is_stopped_; done += most_at_once) {
+    const std::uint64_t part = std::min(most_at_once, count - done);
+    const std::uint64_t word = done / bits::per_word;
+    is_all_set = bits::unite(target + word, first, at + done, second + word, part) && is_all_set;
+    note_copied(part);
+  }
+  return is_all_set;
 }
 
 void ChompTails::extend(Word* cut, unsigned rows, unsigned a) {
@@ -98,7 +119,11 @@ void ChompTails::extend(Word* cut, unsigned rows, unsigned a) {
   std::uint64_t to = end;
   for (unsigned j = rows; j-- > 0;) {
     const std::uint64_t count = chomp_positions.count(j, a);
-    bits::append(cut, to, end - count, count);
+    for (std::uint64_t done = 0; done < count && !is_stopped_; done += most_at_once) {
+      const std::uint64_t part = std::min(most_at_once, count - done);
+      bits::append(cut, to + done, end - count + done, part);
+      note_copied(part);
+    }
     to += count;
   }
 }

@@ -264,7 +264,7 @@ class Build {
     const double now = seconds_since(start_);
     if (host_.is_interrupted()) {
       report_.stop_reason = "interrupted";
-    } else if (limits_.seconds && now >= *limits_.seconds) {
+    } else if (limits_.seconds && now + limits_.spent >= *limits_.seconds) {
       report_.stop_reason = fmt::format("time limit of {} s reached", *limits_.seconds);
     } else {
       const std::uint64_t resumed = report_.plan.resumed;

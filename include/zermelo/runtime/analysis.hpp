@@ -3,6 +3,7 @@
 // Tables of node counts: minimax and alpha-beta side by side.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,8 +24,9 @@ struct AnalysisRequest {
   Arguments::Given given;
   std::string after;  // moves to play first, at every size
   WindowChoice window = WindowChoice::full;
-  Limits limits = {};
+  Limits limits = {};  // its seconds are for the whole analysis
   FileReader read_file = no_files;
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
 };
 
 // One size of a game. Minimax visits the whole tree, so its count is the tree's size, which is counted, not walked.

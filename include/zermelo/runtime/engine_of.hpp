@@ -143,7 +143,7 @@ class EngineOf final : public Engine {
       if (!fitting) return std::unexpected(fitting.error());
       sizing = *fitting;
     }
-    TimedWatch watch{host, request.limits.seconds, sizing.nodes, sizing.seconds};
+    TimedWatch watch{host, request.limits.seconds, sizing.nodes, request.limits.spent + sizing.seconds};
     SolveReport report;
     const bool had_stack = host.call_on_stack(
         stack->bytes, [&] { report = Solving<G>{game_, now(), request, watch, stack->plies}.report(); });
@@ -162,7 +162,7 @@ class EngineOf final : public Engine {
       if (!fitting) return std::unexpected(fitting.error());
       sizing = *fitting;
     }
-    TimedWatch watch{host, request.limits.seconds, std::nullopt, sizing.seconds};
+    TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent + sizing.seconds};
     Expected<draw::SearchTree> tree = refused("no stack for the search is to be had");
     host.call_on_stack(stack->bytes, [&] { tree = Tracing<G>{game_, now(), request, watch, stack->plies}.tree(); });
     if (tree) tree->game = full_name(*this);
@@ -174,7 +174,7 @@ class EngineOf final : public Engine {
     const auto stack = stack_for(limits, 2 * frame_bytes<G>);
     if (!stack) return std::unexpected(stack.error());
     OrderingReport report;
-    TimedWatch watch{host, limits.seconds};
+    TimedWatch watch{host, limits.seconds, std::nullopt, limits.spent};
     const Ordering<G> ordering{game_, now(), window, watch};
     host.call_on_stack(stack->bytes, [&] { report.reversed = ordering.reversed(limits.nodes, stack->plies); });
     const Moment moment = moment_for(limits, ordering_frame_bytes<G>);
@@ -188,7 +188,7 @@ class EngineOf final : public Engine {
   Expected<CountReport> count(const Limits& limits, Host& host) const override {
     if constexpr (HashableGame<G>) {
       if (zermelo::longest_play(game_, now()) == endless) return refusal::endless_play();
-      TimedWatch watch{host, limits.seconds};
+      TimedWatch watch{host, limits.seconds, std::nullopt, limits.spent};
       CountReport report;
       // Not for the stack, but so that an interruption reaches the count.
       host.call_on_stack(spare_stack, [&] {
@@ -267,7 +267,7 @@ class EngineOf final : public Engine {
 
   Expected<SolveReport> solve_exactly(const SolveRequest& request, Host& host) const {
     if (request.visits) return bad_input("--visits: the solver lists none; choose minimax or alpha-beta");
-    TimedWatch watch{host, request.limits.seconds};
+    TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent};
     if constexpr (TheoryGame<G>) {
       if (!is_terminal() && !can_be_measured()) return report_by_theory(request, watch);
     }

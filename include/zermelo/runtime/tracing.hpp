@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -33,8 +35,9 @@
 
 namespace zermelo {
 
-// More nodes than are wanted are refused with the depth that would do, unless the first ones are enough.
-Expected<void> check_size(const TraceRequest& request, const std::vector<std::uint64_t>& nodes_per_ply);
+// There are more nodes than are wanted: says which depth would do, and how many nodes it has (or "at most " has).
+Error large_drawing(const TraceRequest& request, const std::vector<std::uint64_t>& nodes_per_ply,
+                    std::string_view at_most);
 
 // Tells the nodes that were kept without their children from the others.
 void mark_frontier(draw::SearchTree& tree);
@@ -93,7 +96,7 @@ class TreeRecorder {
   TreeRecorder(const G& game, const ValueView<G>& view, const TraceRequest& request, Player root)
       : game_{&game}, view_{&view}, request_{&request}, root_{root}, writer_{game, view, request} {}
 
-  static bool enter(std::uint32_t) { return true; }
+  bool enter(std::uint32_t) const { return !is_too_large_; }
   void visit(const State& state, std::uint32_t ply) {
     Frame frame;
     frame.is_max = game_->to_move(state) == root_;
@@ -152,7 +155,9 @@ class TreeRecorder {
   std::pair<std::uint64_t, Value> root_so_far() const {
     return frames_.empty() ? std::pair<std::uint64_t, Value>{} : std::pair{frames_.front().tried, frames_.front().best};
   }
-  const std::vector<std::uint64_t>& nodes_per_ply() const { return per_ply_; }
+  // More nodes are wanted than the request has room for; the search was stopped at once.
+  bool is_too_large() const { return is_too_large_; }
+  std::uint64_t wanted() const { return wanted_; }
   std::vector<draw::Node>& nodes() { return nodes_; }
   const std::vector<CutAt>& cuts() const { return cuts_; }
 
@@ -172,8 +177,7 @@ class TreeRecorder {
   // Nodes are numbered in the order of the visits, so once one is left out all that come after it on its ply are, too.
   bool is_kept(std::uint32_t ply) {
     if (request_->depth && ply > *request_->depth) return false;
-    if (per_ply_.size() <= ply) per_ply_.resize(ply + 1);
-    ++per_ply_[ply];
+    is_too_large_ = ++wanted_ > request_->most_nodes && !request_->keep_first;
     return nodes_.size() < request_->most_nodes && (ply == 0 || frames_.back().node);
   }
 
@@ -201,8 +205,9 @@ class TreeRecorder {
   std::vector<Frame> frames_;
   std::vector<draw::Node> nodes_;
   std::vector<CutAt> cuts_;
-  std::vector<std::uint64_t> per_ply_;
   std::uint64_t visited_ = 0;
+  std::uint64_t wanted_ = 0;  // visited and not deeper than the request goes
+  bool is_too_large_ = false;
 };
 
 template <TextGame G>
@@ -260,9 +265,9 @@ class Tracing {
   Expected<draw::SearchTree> collected(const Value& value, Observers& observers) {
     const Meter& meter = observers.template get<Meter>();
     auto& recorder = observers.template get<TreeRecorder<G>>();
+    if (recorder.is_too_large()) return too_large();
     if (meter.stopped()) return stopped(watch_.stop_reason(request_.limits.nodes), recorder);
     if (observers.template get<DepthGuard>().hit()) return stopped(too_deep(), recorder);
-    if (const auto fits = check_size(request_, recorder.nodes_per_ply()); !fits) return std::unexpected(fits.error());
     draw::SearchTree tree;
     tree.algorithm = name_of(*request_.algorithm);
     tree.nodes = std::move(recorder.nodes());
@@ -273,9 +278,7 @@ class Tracing {
     tree.cutoffs = counters.cutoffs;
     tree.depth = counters.depth;
     tree.has_all_plies = !request_.depth || counters.depth <= *request_.depth;
-    std::uint64_t wanted = 0;
-    for (const std::uint64_t nodes : recorder.nodes_per_ply()) wanted += nodes;
-    tree.is_complete = tree.nodes.size() == wanted;
+    tree.is_complete = tree.nodes.size() == recorder.wanted();
     tree.principal_variation = written(observers.template get<LineRecorder<G>>().line());
     count_what_was_skipped(tree, recorder.cuts());
     return tree;
@@ -286,6 +289,11 @@ class Tracing {
     const auto [finished, best] = recorder.root_so_far();
     return refusal::stopped_search(reason, finished, view_.is_reversed() ? "most" : "least",
                                    finished == 0 ? "" : view_.format(best));
+  }
+  // A search has no more nodes than the game tree, whose first plies are soon counted.
+  std::unexpected<Error> too_large() {
+    const auto plies = sizes_of_plies();
+    return std::unexpected(plies ? large_drawing(request_, *plies, "at most ") : plies.error());
   }
   std::string too_deep() const { return refusal::more_plies(deepest_); }
 
@@ -354,7 +362,8 @@ class Tracing {
   Expected<draw::SearchTree> grown() {
     const auto plies = sizes_of_plies();
     if (!plies) return std::unexpected(plies.error());
-    if (const auto fits = check_size(request_, *plies); !fits) return std::unexpected(fits.error());
+    if (std::reduce(plies->begin(), plies->end()) > request_.most_nodes && !request_.keep_first)
+      return std::unexpected(large_drawing(request_, *plies, ""));
     draw::SearchTree tree;
     std::vector<Growing> stack;
     for (auto opened = open(tree, stack, root_, 0); !stack.empty() || !opened;) {

@@ -14,6 +14,7 @@
 #include "zermelo/solve/bits.hpp"
 #include "zermelo/solve/chomp_lost.hpp"
 #include "zermelo/solve/chomp_positions.hpp"
+#include "zermelo/solve/zeroed_words.hpp"
 
 namespace zermelo {
 
@@ -59,6 +60,7 @@ class ChompTails {
   static constexpr unsigned block_words = 4;  // found by trial: 2 and 8 are slower
   static constexpr std::uint64_t block = std::uint64_t{block_words} * bits::per_word;
   static constexpr std::uint64_t question_interval = 1U << 22U;
+  static constexpr std::uint64_t most_at_once = std::uint64_t{1} << 28U;  // bits of a run, 32 MiB
   static constexpr unsigned levels = ChompPositions::max_side + 1;
 
   static std::size_t words(unsigned rows, unsigned longest) {
@@ -73,9 +75,13 @@ class ChompTails {
   void add_also_won(Word* won, std::uint64_t from, std::uint64_t count);
 
   void pass(std::uint64_t count);
+  void note_copied(std::uint64_t bits);
+  void ask();
+  // As in bits::unite, with questions in between.
+  bool unite(Word* target, const Word* first, std::uint64_t at, const Word* second, std::uint64_t count);
 
   // From cut(a) over the rows of at most a squares to cut(a + 1) over those of at most a + 1.
-  static void extend(Word* cut, unsigned rows, unsigned a);
+  void extend(Word* cut, unsigned rows, unsigned a);
 
   void sweep_block(unsigned k, unsigned u, const Word* won);
 
@@ -86,15 +92,16 @@ class ChompTails {
 
   unsigned rows_;
   GoesOn goes_on_;
-  std::vector<Word> above_;
-  std::array<std::vector<Word>, levels> cut_;
-  std::array<std::vector<Word>, levels> won_;  // what a level hands down
+  ZeroedWords above_;
+  std::array<ZeroedWords, levels> cut_;
+  std::array<ZeroedWords, levels> won_;        // what a level hands down
   std::array<std::uint64_t, levels> begin_{};  // index of the block that a level is in
   unsigned lowest_ = 0;                        // level that is at work
   std::uint64_t index_ = 0;                    // of the position that the sweep has come to
   std::span<Reader> also_won_;
   AscendingNumbers lost_;
-  std::uint64_t since_question_ = 0;
+  std::uint64_t since_question_ = 0;  // positions
+  std::uint64_t words_copied_ = 0;    // since then
   bool is_stopped_ = false;
   std::array<std::array<std::vector<Word>, levels>, levels> table_;
 };

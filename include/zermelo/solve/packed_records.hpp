@@ -7,10 +7,9 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
-#include <new>
 #include <span>
+
+#include "zermelo/solve/zeroed_words.hpp"
 
 namespace zermelo {
 
@@ -22,8 +21,7 @@ class PackedRecords {
   static constexpr unsigned max_width = 57;
   static constexpr std::uint64_t group = 64;
 
-  PackedRecords(std::uint64_t count, unsigned width)
-      : count_{count}, width_{width}, words_{zeros(words_for(count, width))} {
+  PackedRecords(std::uint64_t count, unsigned width) : count_{count}, width_{width}, words_{words_for(count, width)} {
     assert(width <= max_width);
   }
 
@@ -55,11 +53,11 @@ class PackedRecords {
   // The words of a whole number of groups, or of the last records.
   std::span<std::uint64_t> words(std::uint64_t first, std::uint64_t count) {
     assert(first % group == 0);
-    return {words_.get() + first / group * width_, static_cast<std::size_t>((count * width_ + 63) / 64)};
+    return {words_.data() + first / group * width_, static_cast<std::size_t>((count * width_ + 63) / 64)};
   }
   std::span<const std::uint64_t> words(std::uint64_t first, std::uint64_t count) const {
     assert(first % group == 0);
-    return {words_.get() + first / group * width_, static_cast<std::size_t>((count * width_ + 63) / 64)};
+    return {words_.data() + first / group * width_, static_cast<std::size_t>((count * width_ + 63) / 64)};
   }
 
  private:
@@ -79,21 +77,9 @@ class PackedRecords {
     std::atomic_ref{words_[word]}.store(bits, std::memory_order_relaxed);
   }
 
-  struct Free {
-    void operator()(std::uint64_t* words) const { std::free(words); }
-  };
-  using Words = std::unique_ptr<std::uint64_t[], Free>;
-
-  // The system gives pages of zeros when they are first touched; to clear gigabytes here would take seconds.
-  static Words zeros(std::size_t count) {
-    Words words{static_cast<std::uint64_t*>(std::calloc(count, sizeof(std::uint64_t)))};
-    if (!words) throw std::bad_alloc{};
-    return words;
-  }
-
   std::uint64_t count_;
   unsigned width_;
-  Words words_;
+  ZeroedWords words_;
 };
 
 }  // namespace zermelo
