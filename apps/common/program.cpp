@@ -57,6 +57,7 @@ void open_closed_streams() {
 
 // Takes no memory: there is none.
 int fail_without_memory() {
+  answer_is_there();
   std::fflush(stdout);
   const auto limit = exceeded_memory();
   std::fprintf(stderr, "%.*s: not enough memory", static_cast<int>(program_name.size()), program_name.data());
