@@ -97,7 +97,7 @@ inline Expected<SlidingRequest> parse_sliding_request(std::span<char* const> arg
 inline constexpr std::uint64_t most_bytes_of_a_board = std::uint64_t{1} << 16U;
 inline Expected<sliding::Placement> read_board(const std::string& path) {
   const auto content = app::read_file(path, most_bytes_of_a_board);
-  if (!content) return std::unexpected(content.error());
+  if (!content) return bad_input(content.error().message);  // also a file that is too large: it is no board
   auto tiles = sliding::parse_tiles(text::words(*content));
   if (!tiles) return bad_input(fmt::format("{}: {}", text::echoed(path), tiles.error().message));
   return tiles;

@@ -25,7 +25,7 @@ std::optional<Player> first_player(const CommandLine& line) {
 
 Expected<tree::Tree> read_input(const std::string& path, std::optional<Player> to_move) {
   if (const auto format = tree::format_of(path); !format) return std::unexpected(format.error());
-  const auto text = read_file(path, standard_memory());
+  const auto text = reader_within(standard_memory())(path);
   if (!text) return std::unexpected(text.error());
   return tree::read_tree(path, *text, to_move);
 }

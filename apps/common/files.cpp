@@ -137,7 +137,8 @@ Expected<std::string> read_regular_file(const std::string& path, std::uint64_t m
 }
 
 FileReader reader_within(std::uint64_t memory) {
-  return [memory](const std::string& path) { return read_file(path, memory); };
+  constexpr std::uint64_t most = std::uint64_t{1} << 32U;  // names and labels are counted with 32 bits
+  return [bound = std::min(memory, most)](const std::string& path) { return read_file(path, bound); };
 }
 
 Expected<void> write_file(const std::string& path, std::string_view text) {

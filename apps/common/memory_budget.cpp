@@ -47,6 +47,8 @@ void release(void* memory) noexcept {
 void limit_memory(std::uint64_t bytes) {
   constexpr std::uint64_t slack = std::uint64_t{2} << 20U;
   constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) / 2;
+  // A large block goes back to the system when it is freed, and not into a heap that nothing else fits into.
+  mallopt(M_MMAP_THRESHOLD, 1 << 18);
   limit.store(bytes);
   room.store(static_cast<std::int64_t>(bytes < most ? bytes + bytes / 16 + slack : most));
 }

@@ -100,7 +100,7 @@ def test_a_file_that_cannot_be_had(tmp_path):
     large = tmp_path / "large.txt"
     large.touch()
     os.truncate(large, 2**32 + 1)
-    refuse("solve", "tree", "--file", "large.txt", cwd=tmp_path, says="larger than 4 GiB")
+    refuse("solve", "tree", "--file", "large.txt", cwd=tmp_path, code=3, says="larger than 4,294,967,296 bytes")
     if os.geteuid() != 0:
         (tmp_path / "closed.txt").write_text("A\nA:1\n")
         (tmp_path / "closed.txt").chmod(0)

@@ -18,11 +18,12 @@ import zermelo
 DONE = 0
 WRONG_USAGE = 2
 OUT_OF_REACH = 3
-LARGEST_FILE = 1 << 32
+LARGEST_FILE = 1 << 16  # more is no board
 
 
 def run(name: str, body: Callable[[List[str]], int]) -> NoReturn:
     """Runs a program with the arguments of the command line. What goes wrong becomes one line and an exit code."""
+    _open_closed_streams()
     try:
         sys.exit(body(sys.argv[1:]))
     except zermelo.RefusedError as error:
@@ -40,6 +41,15 @@ def run(name: str, body: Callable[[List[str]], int]) -> NoReturn:
     except OSError:
         pass  # the exit code still tells
     sys.exit(code)
+
+
+def _open_closed_streams() -> None:
+    """Otherwise a file that is opened later gets such a number, and what is meant for a stream destroys it."""
+    for stream in range(3):
+        try:
+            os.fstat(stream)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
 
 
 def say(text: str) -> None:
@@ -92,7 +102,7 @@ def read_file(path: str) -> bytes:
                 size = max(size, len(content))
     except OSError as error:
         raise zermelo.Error(f"{echoed(path)}: {error.strerror}") from None
-    raise zermelo.Error(f"{echoed(path)}: the file is larger than 4 GiB")
+    raise zermelo.Error(f"{echoed(path)}: the file is larger than {LARGEST_FILE:,} bytes")
 
 
 def write_file(path: str, text: str) -> None:
