@@ -38,6 +38,9 @@ step_cli() { python_tests tests/cli; }
 
 step_python() { python_tests tests/python; }
 
+# Every command meets every fault: memory, files, streams, sudden death, other programs.
+step_faults() { preset test && $python tests/faults/faults.py; }
+
 # The Python package as a wheel: what it needs, and that it works in a new environment without the network.
 step_wheel() {
   local here=$PWD system='libc|libm|libstdc\+\+|libgcc_s|ld-linux[-_0-9a-z]*'

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -107,7 +108,7 @@ int solve_sliding(const SlidingRequest& request) {
 
 template <template <Game, SearchObserver> class Search>
 int sliding_main(std::string_view program, int argc, char** argv) {
-  return app::run_program(program, [&]() -> int {
+  const auto run = [&]() -> int {
     const std::vector<std::string> words{argv + 1, argv + std::max(argc, 1)};
     const auto line = app::read_program_line(app::usage_of_program(program), words);
     if (!line) return app::fail(line.error());
@@ -117,7 +118,8 @@ int sliding_main(std::string_view program, int argc, char** argv) {
     }
     const auto request = sliding_request(*line);
     return request ? solve_sliding<Search>(*request) : app::fail(request.error());
-  });
+  };
+  return app::run_program(program, std::cref(run));  // the lambda itself would have to be allocated
 }
 
 }  // namespace zermelo::classroom

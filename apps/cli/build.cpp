@@ -33,8 +33,7 @@ int run(const CommandLine& line) {
   NativeHost host;
   const auto report = store::build(**engine, *fingerprint, path, *limits, host, [&](const store::BuildPlan& plan) {
     if (json) return;
-    print(plan_text(game, plan, limits->threads));
-    flush();
+    remark(plan_text(game, plan, limits->threads));
   });
   if (!report) return fail(report.error());
   if (json) {

@@ -31,6 +31,8 @@ struct Offer {
   const Command* command;
   CLI::App* app;
   std::vector<Argument> arguments;
+  // One for each argument. CLI11 ends the program if it runs out of memory while it looks one up by name.
+  std::vector<const CLI::Option*> options;
 };
 
 // Everything that a command takes: a game may still be any one.
@@ -82,13 +84,14 @@ Parted part(const std::vector<std::string>& words) {
 }
 
 // Nothing is refused that can be judged afterwards by the table.
-void add_to(CLI::App& app, const Argument& argument) {
+const CLI::Option* add_to(CLI::App& app, const Argument& argument) {
   const std::string names = text::joined(argument.names, ",");
   if (argument.kind == ValueKind::flag) {
-    app.add_flag(names)->disable_flag_override()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-  } else {
-    app.add_option(names)->allow_extra_args(argument.repeats)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    return app.add_flag(names)->disable_flag_override()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   }
+  return app.add_option(names)
+      ->allow_extra_args(argument.repeats)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 // CLI11 refuses only an option without its value, at the end of the line, and a flag with one.
@@ -145,10 +148,10 @@ Expected<void> check(const Argument& argument, const std::vector<std::string>& g
 Expected<CommandLine> read_arguments(const Offer& offer, bool wants_help, const std::vector<std::string>& extras) {
   const Command& command = *offer.command;
   CommandLine::Values values;
-  for (const Argument& argument : offer.arguments) {
-    const CLI::Option& option = *offer.app->get_option(argument.name());
+  for (std::size_t i = 0; i < offer.arguments.size(); ++i) {
+    const CLI::Option& option = *offer.options[i];
     if (option.count() == 0) continue;
-    std::vector<std::string>& given = values[argument.name()];
+    std::vector<std::string>& given = values[offer.arguments[i].name()];
     std::ranges::transform(option.results(), std::back_inserter(given), shown);
   }
   // Help is shown whatever else is wrong.
@@ -184,9 +187,10 @@ Expected<CommandLine> read_command_line(const std::vector<std::string>& words) {
   const CLI::Option& version = *program.add_flag("--version");
   std::vector<Offer> offers;
   for (const Command& command : commands()) {
-    offers.push_back({&command, program.add_subcommand(command.usage.name), arguments_of(command.usage)});
-    offers.back().app->allow_extras();
-    for (const Argument& argument : offers.back().arguments) add_to(*offers.back().app, argument);
+    offers.push_back({&command, program.add_subcommand(command.usage.name), arguments_of(command.usage), {}});
+    Offer& offer = offers.back();
+    offer.app->allow_extras();
+    for (const Argument& argument : offer.arguments) offer.options.push_back(add_to(*offer.app, argument));
   }
   program.require_subcommand(0, 1);
   const Parted parted = part(words);

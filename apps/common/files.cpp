@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -29,7 +30,7 @@ namespace zermelo::app {
 namespace {
 
 std::unexpected<Error> failure(const std::string& path, int reason) {
-  return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
+  return unreadable(fmt::format("{}: {}", text::echoed(path), std::strerror(reason)));
 }
 
 // Open while it lives.
@@ -93,17 +94,30 @@ int write_and_close(OpenFile& file, std::string_view text) {
   return reason != 0 ? reason : file.close();
 }
 
+// A name that is free before and after, unless its file has got another one by then.
+class TemporaryName {
+ public:
+  explicit TemporaryName(std::string name) : name_{std::move(name)} { remove(); }  // of a process that was killed
+  TemporaryName(const TemporaryName&) = delete;
+  TemporaryName& operator=(const TemporaryName&) = delete;
+  ~TemporaryName() { remove(); }
+
+  const std::string& name() const { return name_; }
+
+ private:
+  void remove() const { std::remove(name_.c_str()); }
+
+  std::string name_;
+};
+
 // Writes a file beside the target, and gives it the target's name when it is whole.
 int replace(const std::string& target, std::filesystem::file_status status, std::string_view text) {
-  const std::string beside = fmt::format("{}.{}.part", target, getpid());
+  const TemporaryName beside{fmt::format("{}.{}.part", target, getpid())};
+  OpenFile file{beside.name(), O_WRONLY | O_CREAT | O_EXCL};
+  if (const int reason = write_and_close(file, text); reason != 0) return reason;
   std::error_code error;
-  std::filesystem::remove(beside, error);  // of a process that had the same number and was killed
-  OpenFile file{beside, O_WRONLY | O_CREAT | O_EXCL};
-  int reason = write_and_close(file, text);
-  if (reason == 0 && std::filesystem::exists(status)) std::filesystem::permissions(beside, status.permissions(), error);
-  if (reason == 0 && std::rename(beside.c_str(), target.c_str()) != 0) reason = errno;
-  if (reason != 0) std::filesystem::remove(beside, error);
-  return reason;
+  if (std::filesystem::exists(status)) std::filesystem::permissions(beside.name(), status.permissions(), error);
+  return std::rename(beside.name().c_str(), target.c_str()) == 0 ? 0 : errno;
 }
 
 }  // namespace
@@ -117,7 +131,7 @@ Expected<std::string> read_regular_file(const std::string& path, std::uint64_t m
   const auto status = std::filesystem::status(path, error);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
       !std::filesystem::is_directory(status)) {
-    return bad_input(fmt::format("{}: not a regular file", text::echoed(path)));
+    return unreadable(fmt::format("{}: not a regular file", text::echoed(path)));
   }
   return contents(path, OpenFile{path, O_RDONLY | O_NONBLOCK}, most);
 }

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cinttypes>
 #include <csignal>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include <exception>
 #include <functional>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -39,6 +41,13 @@ std::string_view program_name = "zermelo";
   std::_Exit(fail(fmt::format("standard output: {}", std::strerror(reason))));
 }
 
+// Standard input cannot be read: that is not its end.
+[[noreturn]] void give_up_input() {
+  const int reason = errno;
+  flush();
+  std::_Exit(fail(fmt::format("standard input: {}", std::strerror(reason))));
+}
+
 // Otherwise a file that is opened later gets such a number, and what is meant for a stream destroys it.
 void open_closed_streams() {
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
@@ -48,6 +57,7 @@ void open_closed_streams() {
 
 // Takes no memory: there is none.
 int fail_without_memory() {
+  answer_is_there();
   std::fflush(stdout);
   const auto limit = exceeded_memory();
   std::fprintf(stderr, "%.*s: not enough memory", static_cast<int>(program_name.size()), program_name.data());
@@ -56,16 +66,29 @@ int fail_without_memory() {
   return out_of_reach;
 }
 
+// A function of another library may promise to throw nothing, and allocate all the same.
+[[noreturn]] void end_without_memory() {
+  try {
+    if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::bad_alloc&) {
+    std::_Exit(fail_without_memory());
+  } catch (...) {
+    // An error of this program, which a core dump explains best.
+  }
+  std::abort();
+}
+
 }  // namespace
 
 int run_program(std::string_view name, const std::function<int()>& body) {
   open_closed_streams();
   program_name = name;
-  limit_memory(standard_memory());
+  std::set_terminate(end_without_memory);
   // What cannot be written is an error to be told: a reader that has gone away, a file that may not grow further.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   try {
+    limit_memory(standard_memory());
     const int code = body();
     flush();
     return code;
@@ -103,6 +126,24 @@ void print(std::string_view text) {
 
 void flush() {
   if (std::fflush(stdout) != 0) give_up_output();
+}
+
+void remark(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return;
+  if (errno != EPIPE || std::freopen("/dev/null", "w", stdout) == nullptr) give_up_output();
+}
+
+std::optional<std::string> read_line() {
+  constexpr std::size_t most = std::size_t{1} << 16U;
+  std::string line;
+  while (line.size() < most) {
+    const int c = std::getchar();
+    if (c == EOF && std::ferror(stdin) != 0) give_up_input();
+    if (c == EOF) return line.empty() ? std::nullopt : std::optional{line};
+    if (c == '\n') return line;
+    line += static_cast<char>(c);
+  }
+  return std::nullopt;
 }
 
 }  // namespace zermelo::app

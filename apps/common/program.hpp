@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -36,5 +37,11 @@ void print(std::string_view text);
 int save(const std::string& path, std::string_view text);
 // So that a person sees what was printed before being asked.
 void flush();
+// Prints at once what accompanies the work. A reader that has gone away does not end it: the rest goes nowhere.
+void remark(std::string_view text);
+
+// Returns the next line of standard input, without its end. Nothing at the end of the input, and where a line is longer
+// than anybody types.
+std::optional<std::string> read_line();
 
 }  // namespace zermelo::app

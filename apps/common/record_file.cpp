@@ -59,6 +59,8 @@ Expected<std::unique_ptr<Recorder>> open_record(const std::string& path) {
   auto file = std::make_unique<RecordFile>(path, *format);
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::status_known(status))
+    return unreadable(fmt::format("--record {}: {}", text::echoed(path), error.message()));
   std::string before;
   // A device has no end to read up to; a directory is an error to be told.
   if (std::filesystem::is_regular_file(status) || std::filesystem::is_directory(status)) {

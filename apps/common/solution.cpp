@@ -9,12 +9,10 @@
 #include <limits>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "common/files.hpp"
 #include "zermelo/core/error.hpp"
@@ -65,24 +63,6 @@ class SolvedFile {
 
 }  // namespace
 
-bool is_readable(const std::string& path) {
-  const auto may_be_read = [](const std::filesystem::path& file) {
-    std::error_code error;
-    return std::filesystem::is_regular_file(file, error) && access(file.c_str(), R_OK) == 0;
-  };
-  if (!may_be_read(path)) return false;
-  const auto solution = store::SolutionFile::open(path);
-  if (!solution) return true;  // what is wrong is inside
-  const auto card = find_game(solution->header().game);
-  if (!card) return true;
-  const std::filesystem::path folder = std::filesystem::path{path}.parent_path();
-  return std::ranges::all_of(solution->header().parameters, [&](const auto& given) {
-    const auto declared = std::ranges::find((*card)->parameters, given.first, &Parameter::name);
-    const bool is_file = declared != (*card)->parameters.end() && declared->kind == ParameterKind::file;
-    return !is_file || may_be_read(given.second) || may_be_read(folder / given.second);
-  });
-}
-
 Expected<std::uint64_t> fingerprint_of(const Engine& engine) {
   for (const Parameter& parameter : engine.card().parameters) {
     if (parameter.kind != ParameterKind::file) continue;
@@ -129,7 +109,9 @@ Expected<Solution> open_solution(const std::string& path) {
         fmt::format("the file is of the game {}, which this program does not know", text::echoed(header.game)));
   SolvedFile solved{path, header.fingerprint};
   auto engine = (*card)->open(header.parameters, [&](const std::string& name) { return solved.read(name); });
-  if (!engine) return failure(engine.error().message);
+  if (!engine)
+    return std::unexpected(
+        Error{engine.error().kind, fmt::format("{}: {}", text::echoed(path), engine.error().message)});
   if (!solved.is_unchanged()) {
     return failure(fmt::format("it is of {}, and the file of that name has changed since", header.full_name()));
   }

@@ -23,9 +23,6 @@ struct Solution {
 // from another file, is an error.
 Expected<Solution> open_solution(const std::string& path);
 
-// Whether the solution and the file that its game was read from, if any, are there and may be read.
-bool is_readable(const std::string& path);
-
 // How the records of a solution are to be read, for the position that the engine is in now. The solution is there
 // already, so nothing limits its size.
 Expected<std::unique_ptr<Tabulation>> table_of(const Engine& engine);

@@ -39,16 +39,6 @@ bool wants_colour() {
   return output_is_terminal() && !dumb && (no_colour == nullptr || *no_colour == '\0');
 }
 
-std::optional<std::string> read_line() {
-  std::string line;
-  for (;;) {
-    const int c = std::getchar();
-    if (c == EOF) return line.empty() ? std::nullopt : std::optional{line};
-    if (c == '\n') return line;
-    line += static_cast<char>(c);
-  }
-}
-
 }  // namespace
 
 bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }

@@ -59,10 +59,14 @@ Expected<Options> options_of(const ProgramLine& line) {
 Expected<std::string> read_input() {
   std::string input;
   std::array<char, 65536> buffer{};
-  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), stdin)) input.append(buffer.data(), got);
+  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), stdin)) {
+    const std::string_view part{buffer.data(), got};
+    if (part.find('\0') != std::string_view::npos)
+      return bad_input("standard input is not DOT: it contains a zero byte");
+    input += part;
+  }
   if (std::ferror(stdin) != 0) return bad_input(fmt::format("standard input: {}", std::strerror(errno)));
   if (input.empty()) return bad_input("standard input is empty: it needs a graph in DOT");
-  if (input.find('\0') != std::string::npos) return bad_input("standard input is not DOT: it contains a zero byte");
   return input;
 }
 

@@ -148,8 +148,9 @@ int run(const std::vector<std::string>& words) {
   const auto options = options_of(*line);
   if (!options) return fail(options.error());
   auto solution = open_solution(options->file);
-  // Files that are there and wrong are an answer: no.
-  if (!solution) return fail(solution.error().message, is_readable(options->file) ? answered_no : wrong_usage);
+  // A file that can be read and is wrong is an answer: no.
+  if (!solution && solution.error().kind == ErrorKind::bad_input) return fail(solution.error().message, answered_no);
+  if (!solution) return fail(solution.error());
   return Verification{*solution, *options}.run();
 }
 

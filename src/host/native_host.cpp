@@ -10,9 +10,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <functional>
-#include <memory>
 #include <string>
-#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -84,10 +82,7 @@ bool NativeHost::call_on_stack(std::uint64_t bytes, const std::function<void()>&
 }
 
 void NativeHost::call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) {
-  std::vector<std::unique_ptr<OwnThread>> others;
-  for (unsigned i = 1; i < threads; ++i) others.push_back(std::make_unique<OwnThread>(bytes, [&call, i] { call(i); }));
-  call(0);
-  for (const auto& other : others) other->join();
+  call_on_threads(threads, bytes, call);
 }
 
 bool NativeHost::is_interrupted() const { return interrupted.load(); }

@@ -8,7 +8,10 @@
 #include <cstdint>
 #include <exception>
 #include <functional>
+#include <memory>
+#include <new>
 #include <utility>
+#include <vector>
 
 #include <cxxabi.h>  // IWYU pragma: keep, for abi::__forced_unwind
 #include <pthread.h>
@@ -54,6 +57,19 @@ bool OwnThread::join() {
   joined_ = true;
   if (exception_) std::rethrow_exception(exception_);
   return started_;
+}
+
+void call_on_threads(unsigned threads, std::uint64_t stack_bytes, const std::function<void(unsigned)>& call) {
+  std::vector<std::unique_ptr<OwnThread>> others;
+  try {
+    others.reserve(threads);
+    for (unsigned i = 1; i < threads; ++i)
+      others.push_back(std::make_unique<OwnThread>(stack_bytes, [&call, i] { call(i); }));
+  } catch (const std::bad_alloc&) {
+    // Those that have started are enough.
+  }
+  call(0);
+  for (const auto& other : others) other->join();
 }
 
 void* OwnThread::run(void* self) {

@@ -8,6 +8,7 @@
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -22,12 +23,13 @@ void ThreadCrew::carry_out(std::size_t tasks, const Task& task) {
   {
     const auto useful = static_cast<unsigned>(std::min<std::size_t>(threads_, tasks));
     std::vector<std::jthread> others;
-    others.reserve(useful);
+    // Where there is no further thread, or no memory for one, those that have started share the work.
     try {
+      others.reserve(useful);
       for (unsigned member = 1; member < useful; ++member)
         others.emplace_back([this, member, tasks, &task] { work(member, tasks, task); });
     } catch (const std::system_error&) {
-      // The machine has no further thread: those that have started share the work.
+    } catch (const std::bad_alloc&) {
     }
     work(0, tasks, task);
   }

@@ -101,7 +101,11 @@ class Build {
   // Whether the finished file is there already. A damaged one is built anew, which mends it.
   Expected<bool> is_there() {
     std::error_code error;
-    if (!std::filesystem::is_regular_file(path_, error)) return false;
+    const auto status = std::filesystem::status(path_, error);
+    if (!std::filesystem::status_known(status)) {
+      return unreadable(fmt::format("{}: {}", text::echoed(path_), error.message()));
+    }
+    if (!std::filesystem::is_regular_file(status)) return false;
     const auto map = MappedFile::open(path_);
     if (!map) return std::unexpected(map.error());
     if (!is_own(map->bytes())) return leave_alone(path_, "the solution", map->bytes());
@@ -122,7 +126,10 @@ class Build {
   Expected<void> check_partial(const std::string& path) const {
     const auto map = MappedFile::open(path);
     if (!map) return std::unexpected(map.error());
-    if (!is_own(map->bytes())) return leave_alone(path, "an unfinished build", map->bytes());
+    ByteView written = map->bytes();
+    // A power cut may leave zeros where nothing had reached the disk.
+    while (!written.empty() && written.back() == 0) written = written.first(written.size() - 1);
+    if (!is_own(written)) return leave_alone(path, "an unfinished build", map->bytes());
     return {};
   }
 

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,7 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/runtime/tabulation.hpp"
@@ -115,6 +117,12 @@ bool is_possible(const Header& header) {
                         static_cast<unsigned>(std::bit_width(shape.values.size() - 1)) == shape.value_bits;
   return bits_fit && shape.states > 0 && shape.states <= most_states && header.block_records > 0 &&
          header.block_records % PackedRecords::group == 0 && header.block_records <= most_block_records;
+}
+
+// The size that zstd returns, unless it means that there was no memory: that says nothing about the data.
+std::size_t with_memory(std::size_t size) {
+  if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation) throw std::bad_alloc{};
+  return size;
 }
 
 // zstd would skip over further frames, before this one and behind it.
@@ -225,8 +233,8 @@ Bytes encode_block(const Header& header, std::uint64_t block, std::span<const st
   }
   raw.resize(static_cast<std::size_t>(header.raw_bytes_of(block)));
   Bytes bytes(block_head_bytes + ZSTD_compressBound(raw.size()));
-  const std::size_t size = ZSTD_compress(bytes.data() + block_head_bytes, bytes.size() - block_head_bytes, raw.data(),
-                                         raw.size(), compression_level);
+  const std::size_t size = with_memory(ZSTD_compress(bytes.data() + block_head_bytes, bytes.size() - block_head_bytes,
+                                                     raw.data(), raw.size(), compression_level));
   bytes.resize(block_head_bytes + size);
   const ByteView frame = ByteView{bytes}.subspan(block_head_bytes);
   Bytes head;
@@ -251,7 +259,7 @@ bool decode_block(const Header& header, std::uint64_t block, ByteView frame, std
   if (words.empty()) return expected == 0;
   words.back() = 0;  // whose last bytes may not be in the file
   // No more room than that: zstd may use what is behind the content for itself.
-  if (ZSTD_decompress(words.data(), expected, frame.data(), frame.size()) != expected) return false;
+  if (with_memory(ZSTD_decompress(words.data(), expected, frame.data(), frame.size())) != expected) return false;
   for (std::uint64_t& word : words) word = little(word);
   const std::uint64_t last_bits = header.records_of(block) * header.shape.width() % 64;
   return last_bits == 0 || words.back() >> last_bits == 0;

@@ -44,7 +44,7 @@ class Descriptor {
 
 Expected<MappedFile> MappedFile::open(const std::string& path) {
   const auto failure = [&](std::string_view reason) {
-    return bad_input(fmt::format("{}: {}", text::echoed(path), reason));
+    return unreadable(fmt::format("{}: {}", text::echoed(path), reason));
   };
   const Descriptor file{path};
   struct stat status{};

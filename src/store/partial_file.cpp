@@ -162,7 +162,10 @@ Expected<void> PartialFile::start(const Header& header) {
   is_unread_ = false;
   size_ = 0;
   if (const auto cut = truncate(0); !cut) return cut;
-  return write(front_);
+  if (auto written = write(front_); !written) return written;
+  // After a power cut the blocks that are there are found only behind a header.
+  if (fsync(descriptor_) != 0) return failure(errno);
+  return {};
 }
 
 Expected<void> PartialFile::truncate(std::uint64_t size) {

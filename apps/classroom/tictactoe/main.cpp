@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cstdint>
 #include <cstdlib>
-#include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -95,12 +94,12 @@ std::optional<Cell> asked(const TicTacToe& game, State s) {
   for (;;) {
     app::print(question);
     app::flush();
-    std::string line;
-    if (!std::getline(std::cin, line)) {
+    const auto line = app::read_line();
+    if (!line) {
       if (on_terminal) app::print("\n");
       return std::nullopt;
     }
-    const std::string_view answer = zermelo::text::trimmed(line);
+    const std::string_view answer = zermelo::text::trimmed(*line);
     if (answer == "0") return std::nullopt;
     for (const Cell cell : game.actions(s)) {
       if (answer == std::to_string(cell + 1)) return cell;

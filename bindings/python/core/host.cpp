@@ -11,11 +11,9 @@
 #include <functional>
 #include <future>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include <pthread.h>
 #include <pybind11/eval.h>
@@ -134,10 +132,7 @@ bool PythonHost::call_on_own_thread(std::uint64_t bytes, const std::function<voi
 }
 
 void PythonHost::call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) {
-  std::vector<std::unique_ptr<OwnThread>> others;
-  for (unsigned i = 1; i < threads; ++i) others.push_back(std::make_unique<OwnThread>(bytes, [&call, i] { call(i); }));
-  call(0);
-  for (const auto& other : others) other->join();
+  call_on_threads(threads, bytes, call);
 }
 
 bool PythonHost::is_interrupted() const {

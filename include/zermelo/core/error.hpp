@@ -11,8 +11,9 @@
 namespace zermelo {
 
 enum class ErrorKind : std::uint8_t {
-  bad_input,  // wrong usage or wrong data: exit code 2
-  refused     // a well-formed request that is out of reach: exit code 3
+  bad_input,   // wrong usage or wrong data: exit code 2
+  unreadable,  // data that the system does not hand over, whether right or wrong: exit code 2
+  refused      // a well-formed request that is out of reach: exit code 3
 };
 
 struct Error {
@@ -25,6 +26,10 @@ using Expected = std::expected<T, Error>;
 
 inline std::unexpected<Error> bad_input(std::string message) {
   return std::unexpected(Error{ErrorKind::bad_input, std::move(message)});
+}
+
+inline std::unexpected<Error> unreadable(std::string message) {
+  return std::unexpected(Error{ErrorKind::unreadable, std::move(message)});
 }
 
 inline std::unexpected<Error> refused(std::string message) {

@@ -31,6 +31,10 @@ class StackMemory {
   std::size_t guard_ = 0;
 };
 
+// Calls call(0) here and call(1), ... on threads of their own with so much stack each; returns when all have ended, and
+// throws what one of them threw. Where the machine has fewer threads, the last calls are not made.
+void call_on_threads(unsigned threads, std::uint64_t stack_bytes, const std::function<void(unsigned)>& call);
+
 class OwnThread {
  public:
   // Stacks of so many bytes are at hand anywhere: no thread is needed for them.

@@ -113,6 +113,7 @@ class ExactSolving {
       std::optional<S> answer;
       is_over_ = false;
       const auto search = [&](unsigned i) {
+        const SearchEnd end{is_over_};
         const auto found = searchers_[i]->search(s, alpha, beta);
         if (is_over_.exchange(true)) return;
         answer = found;
@@ -131,6 +132,18 @@ class ExactSolving {
     }
 
    private:
+    // Stops the other searchers however one ends, even without memory: they have no watch of their own.
+    class SearchEnd {
+     public:
+      explicit SearchEnd(std::atomic<bool>& is_over) : is_over_{is_over} {}
+      SearchEnd(const SearchEnd&) = delete;
+      SearchEnd& operator=(const SearchEnd&) = delete;
+      ~SearchEnd() { is_over_ = true; }
+
+     private:
+      std::atomic<bool>& is_over_;
+    };
+
     const ExactSolving& request_;
     std::atomic<bool> is_over_{false};
     std::vector<std::unique_ptr<SolverGate>> gates_;
