@@ -31,7 +31,7 @@ class ChompRest {
   static constexpr unsigned max_side = 64;
   // The count of more positions than can be numbered.
   static constexpr std::uint64_t too_many = std::numeric_limits<std::uint64_t>::max();
-  // Asked every few million steps, with the number of positions so far.
+  // Asked every million steps, with the number of positions so far.
   using GoesOn = std::function<bool(std::uint64_t)>;
 
   // At least one row, and in each at least one square.
@@ -59,7 +59,7 @@ class ChompRest {
   using Word = bits::Word;
   using Plies = std::uint16_t;
   static constexpr Plies unmarked = std::numeric_limits<Plies>::max();
-  static constexpr std::uint64_t question_interval = 1U << 22U;
+  static constexpr std::uint64_t question_interval = 1U << 20U;
 
   std::uint64_t weight(std::size_t row, unsigned length) const { return weights_[row][length]; }
   std::size_t rows() const { return lengths_.size(); }
