@@ -134,7 +134,7 @@ void remark(std::string_view text) {
 }
 
 std::optional<std::string> read_line() {
-  constexpr std::size_t most = std::size_t{1} << 16U;
+  constexpr std::size_t most = std::size_t{1} << 24U;
   std::string line;
   while (line.size() < most) {
     const int c = std::getchar();

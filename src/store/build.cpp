@@ -127,8 +127,10 @@ class Build {
     const auto map = MappedFile::open(path);
     if (!map) return std::unexpected(map.error());
     ByteView written = map->bytes();
-    // A power cut may leave zeros where nothing had reached the disk.
-    while (!written.empty() && written.back() == 0) written = written.first(written.size() - 1);
+    // A power cut before the header is on the disk may leave zeros in its place.
+    if (written.size() <= encode_header(header_).size()) {
+      while (!written.empty() && written.back() == 0) written = written.first(written.size() - 1);
+    }
     if (!is_own(written)) return leave_alone(path, "an unfinished build", map->bytes());
     return {};
   }
