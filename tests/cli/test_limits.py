@@ -48,7 +48,7 @@ def peak(*words, cwd, name="zermelo"):
 
 
 @pytest.mark.parametrize("memory, words", [
-    (100, ["count", "nim", "--piles", "100,100,100,100"]),
+    (100, ["count", "tictactoe", "--rows", "5", "--cols", "5"]),
     (20, ["count", "tictactoe", "--rows", "4", "--cols", "4"]),
     (20, ["solve", "nim", "--piles", "3,4,5", "--visits", "--json"]),
     (20, ["solve", "tictactoe", "--rows", "4", "--cols", "4", "--algorithm", "solver"]),
@@ -123,7 +123,7 @@ def test_a_solution_waits_for_no_pipe(tmp_path):
 
 LONG = [["solve", "chomp", "--rows", "20", "--cols", "20", "--algorithm", "solver", "--memory", "4G"],
         ["build", "tictactoe", "--rows", "4", "--cols", "5", "--in-a-row", "4", "-o", "x.zsol", "--memory", "4G"],
-        ["count", "nim", "--piles", "100,100,100,100", "--memory", "4G"],
+        ["count", "tictactoe", "--rows", "5", "--cols", "5", "--memory", "4G"],
         ["draw", "tictactoe", "--depth", "4", "--force", "-o", "x.svg"],
         ["openings", "chomp", "--up-to", "20x20", "--memory", "4G"],
         ["solve", "tictactoe", "--rows", "5", "--cols", "5", "--in-a-row", "4", "--algorithm", "solver", "--memory", "2G",
