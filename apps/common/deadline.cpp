@@ -9,6 +9,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstddef>
+#include <ctime>
 #include <tuple>
 
 #include <fmt/format.h>

@@ -17,6 +17,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <stdio.h>  // renameat2 is not in <cstdio>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
