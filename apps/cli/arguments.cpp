@@ -226,10 +226,15 @@ std::vector<Argument> with_limits(std::vector<Argument> options) {
   return with_limits_but_nodes(std::move(options));
 }
 
-std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options) {
+std::vector<Argument> with_time_and_memory(std::vector<Argument> options) {
   options.push_back(limit("--limit-seconds", "S", "stop after this many seconds, such as 1.5", "no limit"));
   options.push_back(limit("--memory", "BYTES", "memory that the program may take, such as 512M",
                           fmt::format("{}G, but at most half of what the machine has", Limits{}.memory >> 30U)));
+  return options;
+}
+
+std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options) {
+  options = with_time_and_memory(std::move(options));
   options.push_back(limit("--threads", "N", "threads for engines that use them; the textbook searches run on one",
                           fmt::to_string(Limits{}.threads)));
   return options;

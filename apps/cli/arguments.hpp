@@ -47,6 +47,8 @@ Argument help_option();
 // is known beforehand.
 std::vector<Argument> with_limits(std::vector<Argument> options);
 std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options);
+// For a command that searches nothing, but may read a large file.
+std::vector<Argument> with_time_and_memory(std::vector<Argument> options);
 // As given or, where nothing is given or what is given is wrong, as is standard.
 std::uint64_t memory_of(const CommandLine& line);
 // A number of seconds, if that option is given.

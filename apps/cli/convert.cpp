@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `convert`: a tree file in another format.
+#include <cstdint>
 #include <optional>
 #include <string>
 
+#include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/files.hpp"
@@ -13,7 +15,6 @@
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/tree/formats.hpp"
 #include "zermelo/games/tree/tree.hpp"
-#include "zermelo/host/machine.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -23,9 +24,9 @@ std::optional<Player> first_player(const CommandLine& line) {
   return line.text("--to-move") == "max" ? Player::one : Player::two;
 }
 
-Expected<tree::Tree> read_input(const std::string& path, std::optional<Player> to_move) {
+Expected<tree::Tree> read_input(const std::string& path, std::optional<Player> to_move, std::uint64_t memory) {
   if (const auto format = tree::format_of(path); !format) return std::unexpected(format.error());
-  const auto text = reader_within(standard_memory())(path);
+  const auto text = reader_within(memory)(path);
   if (!text) return std::unexpected(text.error());
   return tree::read_tree(path, *text, to_move);
 }
@@ -34,7 +35,8 @@ int run(const CommandLine& line) {
   if (!line.has("OUT")) return fail("convert needs two files, IN and OUT, such as a.txt a.json");
   const std::string& out = line.text("OUT");
   if (const auto format = tree::format_of(out); !format) return fail(format.error());
-  const auto tree = read_input(line.text("IN"), first_player(line));
+  if (const auto limits = limits_of(line); !limits) return fail(limits.error());
+  const auto tree = read_input(line.text("IN"), first_player(line), memory_of(line));
   if (!tree) return fail(tree.error());
   const auto text = tree::write_tree(out, *tree);
   if (!text) return fail(text.error());
@@ -48,11 +50,11 @@ Command convert_command() {
            .summary = "write a tree file in another format: .txt, .json or .efg",
            .positionals = {positional("IN", "the file to read", ValueKind::file),
                            positional("OUT", "the file to write; an existing one is replaced", ValueKind::file)},
-           .options = {{.names = {"--to-move"},
-                        .kind = ValueKind::choice,
-                        .choices = {"max", "min"},
-                        .help = "who moves at the root, if the file names no players",
-                        .otherwise = "max"}},
+           .options = with_time_and_memory({{.names = {"--to-move"},
+                                             .kind = ValueKind::choice,
+                                             .choices = {"max", "min"},
+                                             .help = "who moves at the root, if the file names no players",
+                                             .otherwise = "max"}}),
            .examples = {"zermelo convert data/trees/aima.txt aima.json"}},
           run};
 }

@@ -43,11 +43,11 @@ Command info_command() {
       {.name = "info",
        .summary = "show what a solution file contains, and check that it is whole",
        .positionals = {solution_argument()},
-       .options =
+       .options = with_time_and_memory(
            {flag(
                 "--counts",
                 "also count the won, lost and tied positions and find the longest distances, which reads every record"),
-            json_option()},
+            json_option()}),
        .examples = {"zermelo info chomp.zsol", "zermelo info chomp.zsol --counts"}},
       run};
 }

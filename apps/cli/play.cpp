@@ -73,11 +73,14 @@ Expected<MatchOptions> match_options(const CommandLine& line, const Engine& engi
                       .seed = *seed,
                       .window = window_of(line, engine.card()),
                       .limits = *limits,
-                      .seconds = *seconds};
+                      .seconds = *seconds,
+                      .spent = seconds_since_start()};
 }
 
 int run(const CommandLine& line) {
-  answer_is_there();  // the limit is for each move, not for all that happens before the first one
+  // --limit-seconds is for each move, not for all that happens before the first one.
+  cancel_time_limit();
+  if (const auto seconds = seconds_of(line, "--limit-game"); seconds && *seconds) end_after(**seconds);
   const auto engine = open_engine(line);
   if (!engine) return fail(engine.error());
   auto match = match_options(line, **engine);
@@ -125,7 +128,7 @@ Command play_command() {
            window_option(),
            {.names = {"--limit-game"},
             .value = "S",
-            .help = "stop the game after this many seconds, such as 60",
+            .help = "stop the game before the first move after this many seconds, such as 60",
             .otherwise = "no limit"},
        }),
        .examples = {"zermelo play chomp", "zermelo play tictactoe --first alpha-beta --second human",

@@ -58,8 +58,8 @@ Command query_command() {
                             .otherwise = "none",
                             .repeats = true,
                             .may_be_empty = true}},
-           .options = {option("--state", "STATE", "a position as zermelo solve writes it, instead of MOVES"),
-                       json_option()},
+           .options = with_time_and_memory(
+               {option("--state", "STATE", "a position as zermelo solve writes it, instead of MOVES"), json_option()}),
            .examples = {"zermelo query chomp.zsol \"2,2 1,2\"", "zermelo query tictactoe.zsol --state X.O/.X./O..:X"}},
           run};
 }

@@ -56,6 +56,6 @@ void end_after(double seconds) {
   set_timer(std::max(seconds + patience - seconds_since_start(), 0.001));
 }
 
-void answer_is_there() { set_timer(0); }
+void cancel_time_limit() { set_timer(0); }
 
 }  // namespace zermelo::app

@@ -13,6 +13,6 @@ double seconds_since_start();
 void end_after(double seconds);
 
 // The answer is there: how long a reader takes for it is not the program's business.
-void answer_is_there();
+void cancel_time_limit();
 
 }  // namespace zermelo::app

@@ -114,7 +114,11 @@ class TemporaryName {
 int replace(const std::string& target, std::filesystem::file_status status, std::string_view text) {
   const TemporaryName beside{fmt::format("{}.{}.part", target, getpid())};
   OpenFile file{beside.name(), O_WRONLY | O_CREAT | O_EXCL};
-  if (const int reason = write_and_close(file, text); reason != 0) return reason;
+  if (!file.is_open()) return errno;
+  if (const int reason = write_all(file, text); reason != 0) return reason;
+  // On the disk before it gets the name: a power cut must not leave an empty file in place of the old one.
+  if (fsync(file.number()) != 0) return errno;
+  if (const int reason = file.close(); reason != 0) return reason;
   std::error_code error;
   if (std::filesystem::exists(status)) std::filesystem::permissions(beside.name(), status.permissions(), error);
   return std::rename(beside.name().c_str(), target.c_str()) == 0 ? 0 : errno;

@@ -22,7 +22,7 @@ FileReader reader_within(std::uint64_t memory);
 
 // Replaces the file only when everything has been written.
 Expected<void> write_file(const std::string& path, std::string_view text);
-// Adds to the end all of the text or, where that fails, nothing.
+// Adds all of the text to the end; where it cannot be written, nothing.
 Expected<void> append_to_file(const std::string& path, std::string_view text);
 
 }  // namespace zermelo::app

@@ -63,6 +63,7 @@ std::optional<std::uint64_t> exceeded_memory() {
 void* operator new(std::size_t size) { return zermelo::app::counted(std::malloc(size == 0 ? 1 : size)); }
 void* operator new(std::size_t size, std::align_val_t alignment) {
   const auto boundary = static_cast<std::size_t>(alignment);
+  if (size > std::numeric_limits<std::size_t>::max() - boundary) throw std::bad_alloc{};
   return zermelo::app::counted(std::aligned_alloc(boundary, (size + boundary - 1) / boundary * boundary));
 }
 void operator delete(void* memory) noexcept { zermelo::app::release(memory); }

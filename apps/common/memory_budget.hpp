@@ -9,6 +9,8 @@
 namespace zermelo::app {
 
 // From here on so many bytes more than now, and a little, since tables that know the limit use all of it.
+// Memory that is taken by other means than `new` is not counted: stacks, and tables whose size is known and compared
+// with the limit before they are made.
 void limit_memory(std::uint64_t bytes);
 
 // The limit, if it was in the way of something.

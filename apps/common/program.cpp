@@ -56,11 +56,11 @@ void open_closed_streams() {
 
 // Takes no memory: there is none.
 int fail_without_memory() {
-  answer_is_there();
+  cancel_time_limit();
   std::fflush(stdout);
   const auto limit = exceeded_memory();
   std::fprintf(stderr, "%.*s: not enough memory", static_cast<int>(program_name.size()), program_name.data());
-  if (limit) std::fprintf(stderr, ": this takes more than %" PRIu64 " bytes (--memory)", *limit);
+  if (limit) std::fprintf(stderr, ": this takes more than %" PRIu64 " bytes", *limit);
   std::fputs("\n", stderr);
   return out_of_reach;
 }
@@ -105,7 +105,7 @@ int fail(const Error& error) {
 }
 
 int fail(std::string_view message, ExitCode code) {
-  answer_is_there();
+  cancel_time_limit();
   std::fflush(stdout);
   // Where even this cannot be written, the exit code still tells.
   std::fputs(fmt::format("{}: {}\n", program_name, message).c_str(), stderr);
@@ -113,13 +113,13 @@ int fail(std::string_view message, ExitCode code) {
 }
 
 int save(const std::string& path, std::string_view text) {
-  answer_is_there();
+  cancel_time_limit();
   const auto written = write_file(path, text);
   return written ? done : fail(written.error());
 }
 
 void print(std::string_view text) {
-  answer_is_there();
+  cancel_time_limit();
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) give_up_output();
 }
 
@@ -142,7 +142,8 @@ std::optional<std::string> read_line() {
     if (c == '\n') return line;
     line += static_cast<char>(c);
   }
-  return std::nullopt;
+  errno = E2BIG;
+  give_up_input();
 }
 
 }  // namespace zermelo::app

@@ -253,7 +253,7 @@ class Rendering {
     const bool went_well = status ? WIFEXITED(*status) && WEXITSTATUS(*status) == done : words_.empty();
     if (went_well) return std::move(picture_);
     if (!status) return refused(message());
-    if (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGINT) return refused("stopped: interrupted");
+    if (WIFSIGNALED(*status) && is_request_to_end(WTERMSIG(*status))) return refused("stopped: interrupted");
     if (WIFSIGNALED(*status)) return crashed(strsignal(WTERMSIG(*status)));
     switch (WEXITSTATUS(*status)) {
       case wrong_usage:
@@ -266,6 +266,9 @@ class Rendering {
         return crashed(fmt::format("exit code {}", WEXITSTATUS(*status)));
     }
   }
+
+  // Ctrl-C and its like reach the whole group of processes.
+  static bool is_request_to_end(int signal) { return signal == SIGINT || signal == SIGTERM || signal == SIGHUP; }
 
   // The helper's first line without its name.
   std::string message() const {

@@ -99,7 +99,7 @@ class Verification {
   template <class Work>
   bool in_parts(std::uint64_t count, std::uint64_t size, Work work) {
     const std::uint64_t pieces = (count + size - 1) / size;
-    const std::uint64_t at_once = std::uint64_t{16} * crew_.size();
+    const std::uint64_t at_once = std::uint64_t{2} * crew_.size();
     for (std::uint64_t first = 0; first < pieces; first += at_once) {
       if (host_.is_interrupted()) return false;
       host_.show({first * size, count, seconds()});

@@ -183,7 +183,8 @@ class Match {
 
   double seconds_left() const {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
-    return options_.seconds ? *options_.seconds - spent.count() : std::numeric_limits<double>::infinity();
+    return options_.seconds ? *options_.seconds - options_.spent - spent.count()
+                            : std::numeric_limits<double>::infinity();
   }
   bool is_out_of_time() const { return seconds_left() <= 0; }
   Error out_of_time() const {

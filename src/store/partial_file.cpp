@@ -76,7 +76,7 @@ std::unexpected<Error> PartialFile::failure(int reason) const {
 
 std::unexpected<Error> PartialFile::lost() const {
   return bad_input(
-      fmt::format("{}: somebody else has removed, replaced or changed it during the build; {} is not written",
+      fmt::format("{}: another program removed, replaced or changed it during the build; {} was not written",
                   text::echoed(partial_), text::echoed(path_)));
 }
 
@@ -95,8 +95,7 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
   file.descriptor_ = ::open(file.partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (file.descriptor_ < 0 && errno == ELOOP) {
     return bad_input(
-        fmt::format("{}: this is a link, and a build writes through none; remove it, or choose another name",
-                    text::echoed(file.partial_)));
+        fmt::format("{}: this is a symbolic link; remove it, or choose another name", text::echoed(file.partial_)));
   }
   if (file.descriptor_ < 0) return file.failure(errno);
   if (const auto locked = file.lock(); !locked) return std::unexpected(locked.error());
@@ -238,12 +237,15 @@ Expected<void> PartialFile::give_name() const {
   }
   if (reason == EEXIST) {
     return bad_input(
-        fmt::format("{}: somebody else has made this file during the build; it was left alone, and the "
+        fmt::format("{}: another program created this file during the build; it was left alone, and the "
                     "solution is in {}",
                     text::echoed(path_), text::echoed(partial_)));
   }
   if (reason != 0) return failure(reason);
-  if (!is_same_file(descriptor_, path_)) return lost();
+  if (!is_same_file(descriptor_, path_)) {
+    return bad_input(fmt::format("{}: another program replaced {} during the build, and this is now its file",
+                                 text::echoed(path_), text::echoed(partial_)));
+  }
   return {};
 }
 

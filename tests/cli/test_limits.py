@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Limits hold, whatever a command does: memory, time, signals, files without an end."""
 
+import fcntl
 import json
 import os
+import pty
 import resource
 import signal
 import subprocess
+import termios
 import time
 
 import pytest
@@ -147,9 +150,9 @@ def test_a_time_limit_is_kept(words, tmp_path):
         for file in tmp_path.iterdir():
             file.unlink()
         begin = time.monotonic()
-        outcome = run(*words, "--limit-seconds", "1", cwd=tmp_path)
-        late = time.monotonic() - begin - 1
-        assert outcome.code == 3 and "time limit of 1 s reached" in outcome.err and is_error_line(outcome.err), outcome
+        outcome = run(*words, "--limit-seconds", "0.4", cwd=tmp_path)
+        late = time.monotonic() - begin - 0.4
+        assert outcome.code == 3 and "time limit of 0.4 s reached" in outcome.err and is_error_line(outcome.err), outcome
         return late
 
     in_time(attempt)
@@ -183,11 +186,45 @@ def test_a_signal_ends_it_in_time(words, sent, tmp_path):
             file.unlink()
         process = subprocess.Popen([program("zermelo"), *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                                    text=True, env=environment(), cwd=tmp_path)
-        time.sleep(0.7)
+        time.sleep(0.4)
         process.send_signal(sent)
         code, late = ended(process, 60)
         errors = process.stderr.read()
         assert code == 3 and is_error_line(errors) and "interrupted" in errors, (code, errors)
+        return late
+
+    in_time(attempt)
+
+
+@pytest.mark.parametrize("name, words", [("zermelo", ["play", "nim"]), ("zermelo", []), ("zermelo-chomp", [])])
+def test_ctrl_c_at_a_prompt_leaves_the_terminal_as_it_was(name, words):
+    keyboard, terminal = pty.openpty()
+    before = termios.tcgetattr(terminal)
+    process = subprocess.Popen([program(name), *words], stdin=terminal, stdout=terminal, stderr=terminal,
+                               env=environment(), start_new_session=True,
+                               preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+    shown = b""
+    while b": " not in shown[-3:]:
+        shown += os.read(keyboard, 4096)
+    while termios.tcgetattr(terminal) == before:  # the line editor comes after the prompt
+        time.sleep(0.01)
+    os.write(keyboard, b"\x03")
+    assert process.wait(timeout=10) in (130, -signal.SIGINT)  # to a shell both are 130
+    assert termios.tcgetattr(terminal) == before
+    os.close(keyboard)
+    os.close(terminal)
+
+
+def test_a_verification_is_ended_in_time(tmp_path):
+    succeed("build", "nim", "--piles", "19,21,17,20", "-o", str(tmp_path / "f"))
+
+    def attempt():
+        process = subprocess.Popen([program("zermelo-verify"), str(tmp_path / "f")], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.PIPE, text=True, env=environment())
+        time.sleep(0.3)
+        process.send_signal(signal.SIGTERM)
+        code, late = ended(process, 60)
+        assert code == 3 and "interrupted" in process.stderr.read()
         return late
 
     in_time(attempt)

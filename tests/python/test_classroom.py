@@ -635,7 +635,7 @@ def test_tictactoe_input_that_cannot_be_read(pair):
     for options in ({"preexec_fn": lambda: os.close(0)}, {"stdin": subprocess.DEVNULL}):
         assert pair.agree("tictactoe.py", "2", "X", "1", **options).code == 0
     wrong_way = os.open("/dev/null", os.O_WRONLY)
-    assert pair.agree("tictactoe.py", "2", "X", "1", stdin=wrong_way).code == 0
+    assert pair.agree("tictactoe.py", "2", "X", "1", stdin=wrong_way).code == 2
     os.close(wrong_way)
 
 

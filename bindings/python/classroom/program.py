@@ -70,8 +70,8 @@ def typed_lines() -> Iterator[str]:
         with open(0, "rb", closefd=False) as keyboard:
             for line in keyboard:
                 yield line.strip().decode("ascii", "replace")
-    except OSError:
-        return  # nobody can type there
+    except OSError as error:
+        raise zermelo.Error(f"standard input: {error.strerror}") from None
 
 
 def as_bytes(text: str) -> bytes:

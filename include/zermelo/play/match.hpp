@@ -21,7 +21,8 @@ struct MatchOptions {
   std::uint64_t seed = 1;                        // of a random seat
   WindowChoice window = WindowChoice::full;      // of alpha-beta
   Limits limits = {};                            // of the search for each move
-  std::optional<double> seconds = std::nullopt;  // for the whole game, people's turns included
+  std::optional<double> seconds = std::nullopt;  // for the whole game; looked at before each move
+  double spent = 0;                              // of these seconds, before the game
   Recorder* recorder = nullptr;
 };
 

@@ -165,6 +165,8 @@ class EngineOf final : public Engine {
     TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent + sizing.seconds};
     Expected<draw::SearchTree> tree = refused("no stack for the search is to be had");
     host.call_on_stack(stack->bytes, [&] { tree = Tracing<G>{game_, now(), request, watch, stack->plies}.tree(); });
+    // After the search there was still something to do, and nobody looked.
+    if (tree && host.is_interrupted()) return refused("stopped: interrupted");
     if (tree) tree->game = full_name(*this);
     return tree;
   }

@@ -24,7 +24,7 @@ class ZeroedWords {
   std::uint64_t* data() { return words_.get(); }
   const std::uint64_t* data() const { return words_.get(); }
   std::uint64_t& operator[](std::size_t i) { return words_[i]; }
-  std::uint64_t& operator[](std::size_t i) const { return words_[i]; }
+  const std::uint64_t& operator[](std::size_t i) const { return words_[i]; }
 
  private:
   struct Free {
