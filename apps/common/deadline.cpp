@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstddef>
 #include <ctime>
+#include <string>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -49,9 +50,8 @@ void set_timer(double seconds) {
 double seconds_since_start() { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 void end_after(double seconds) {
-  const auto written = fmt::format_to_n(last_words.data(), last_words.size(),
-                                        "{}: stopped: time limit of {} s reached\n", name_of_program(), seconds);
-  last_words_size = std::min(written.size, last_words.size());
+  const std::string words = fmt::format("{}: stopped: time limit of {} s reached\n", name_of_program(), seconds);
+  last_words_size = words.copy(last_words.data(), last_words.size());
   std::signal(SIGALRM, end_now);
   set_timer(std::max(seconds + patience - seconds_since_start(), 0.001));
 }
