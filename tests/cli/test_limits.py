@@ -36,7 +36,10 @@ def big_tree(tmp_path_factory):
 def ended(process, seconds):
     """The exit code, and the seconds that the process took from now on."""
     begin = time.monotonic()
-    code = process.wait(timeout=seconds)
+    try:
+        code = process.wait(timeout=seconds)
+    finally:
+        process.kill()
     return code, time.monotonic() - begin
 
 
