@@ -70,10 +70,10 @@ bool ChompRest::measure(const GoesOn& goes_on) {
   }
   for (done_ = 1; done_ < count() && !is_stopped_; ++done_) {
     add_steps(1);
-    if (plies_[done_] != unmarked) continue;
+    if (plies_.get()[done_] != unmarked) continue;
     find_lengths(done_);
-    plies_[done_] = plies_of_lost();
-    const auto won_in = static_cast<Plies>(plies_[done_] + 1);
+    plies_.get()[done_] = plies_of_lost();
+    const auto won_in = static_cast<Plies>(plies_.get()[done_] + 1);
     mark_before(done_, [won_in, plies = plies_.get()](std::uint64_t first, std::uint64_t size) {
       for (std::uint64_t i = first; i < first + size; ++i) plies[i] = std::min(plies[i], won_in);
       return size;
@@ -96,8 +96,8 @@ bool ChompRest::fill(std::unique_ptr<T[]>& array, std::uint64_t size, T value) {
 // The bits behind the last position are clear, so the search for a clear one ends.
 std::uint64_t ChompRest::next_lost(std::uint64_t from) const {
   std::uint64_t at = from / bits::per_word;
-  Word clear = ~won_[at] & ~Word{0} << (from % bits::per_word);
-  while (clear == 0) clear = ~won_[++at];
+  Word clear = ~won_.get()[at] & ~Word{0} << (from % bits::per_word);
+  while (clear == 0) clear = ~won_.get()[++at];
   return at * bits::per_word + static_cast<std::uint64_t>(std::countr_zero(clear));
 }
 
@@ -122,7 +122,7 @@ ChompRest::Plies ChompRest::plies_of_lost() const {
     while (end > 0 && position_[end - 1] <= c) --end;
     for (std::size_t row = c == 0 ? 1 : 0; row < end; ++row) {
       const std::uint64_t bitten = from[0] - from[row] + even_[c][end] - even_[c][row] + from[end];
-      most = std::max(most, static_cast<Plies>(plies_[bitten] + 1));
+      most = std::max(most, static_cast<Plies>(plies_.get()[bitten] + 1));
     }
   }
   return most;

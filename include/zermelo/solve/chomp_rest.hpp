@@ -53,7 +53,7 @@ class ChompRest {
   // Returns whether it came to the end. Once.
   bool measure(const GoesOn& goes_on);
   // Of a position that is not empty. An even number is a lost position: then the opponent bites last.
-  std::uint32_t plies(std::uint64_t index) const { return plies_[index]; }
+  std::uint32_t plies(std::uint64_t index) const { return plies_.get()[index]; }
 
  private:
   using Word = bits::Word;

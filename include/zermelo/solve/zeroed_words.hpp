@@ -18,15 +18,23 @@ class ZeroedWords {
   ZeroedWords() = default;
   explicit ZeroedWords(std::size_t count)
       : words_{static_cast<std::uint64_t*>(std::calloc(count, sizeof(std::uint64_t)))} {
-    if (!words_) throw std::bad_alloc{};
+    if (!words_) fail();
   }
 
   std::uint64_t* data() { return words_.get(); }
   const std::uint64_t* data() const { return words_.get(); }
-  std::uint64_t& operator[](std::size_t i) { return words_[i]; }
-  const std::uint64_t& operator[](std::size_t i) const { return words_[i]; }
+  std::uint64_t& operator[](std::size_t i) const { return words_[i]; }  // as of a pointer: an atomic_ref needs it so
 
  private:
+  // As `new` does.
+  [[noreturn]] static void fail() {
+#if defined(__cpp_exceptions)
+    throw std::bad_alloc{};
+#else
+    std::abort();
+#endif
+  }
+
   struct Free {
     void operator()(std::uint64_t* words) const { std::free(words); }
   };
