@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "plain_chomp_sweep.hpp"
-#include "zermelo/parallel/thread_crew.hpp"
-#include "zermelo/solve/chomp_sweep.hpp"
+#include "zermelo/games/chomp/sweep.hpp"
+#include "zermelo/host/thread_crew.hpp"
 
 namespace {
 

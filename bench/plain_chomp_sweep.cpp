@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "zermelo/solve/bits.hpp"
-#include "zermelo/solve/chomp_positions.hpp"
+#include "zermelo/games/chomp/bits.hpp"
+#include "zermelo/games/chomp/positions.hpp"
 
 namespace zermelo::bench {
 namespace {

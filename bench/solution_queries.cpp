@@ -14,6 +14,7 @@
 #include "zermelo/games/tictactoe/index.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/solution_file.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace {
 
@@ -42,7 +43,7 @@ std::vector<Question> draw_questions(const store::SolutionFile& file,
   constexpr std::size_t how_many = 1'000'000;
   PackedRecords records{file.header().shape.states, file.header().shape.width()};
   for (std::uint64_t block = 0; block < file.header().blocks(); ++block) {
-    if (const auto unpacked = file.unpack(block, records); !unpacked) give_up(unpacked.error().message);
+    if (const auto unpacked = file.unpack(block, records); !unpacked) give_up(sentence(unpacked.error()));
   }
   Random random{1};
   std::vector<Question> questions;
@@ -70,7 +71,7 @@ double ask(store::SolutionFile& file, const tictactoe::MarksIndex<LargeTicTacToe
 int main(int argc, char** argv) {
   if (argc != 2) give_up("usage: zermelo-bench-queries FILE, a file of zermelo build tictactoe");
   auto file = store::SolutionFile::open(argv[1]);
-  if (!file) give_up(file.error().message);
+  if (!file) give_up(sentence(file.error()));
   const LargeTicTacToe game{
       {parameter(file->header(), "rows"), parameter(file->header(), "cols"), parameter(file->header(), "in-a-row")}};
   const auto numbers = state_index(game);

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "zermelo/games/nim/rules.hpp"
+#include "zermelo/games/nim/solve_game.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/solve_game.hpp"
 
 int main(int argc, char** argv) {
   using Clock = std::chrono::steady_clock;

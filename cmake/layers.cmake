@@ -19,7 +19,8 @@ include(cmake/precompiled.cmake)
 # The searches are short recursions; g++ unrolls them to fewer calls when it may inline a recursion further.
 set(zermelo_unrolled
   $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-recursive-depth=16>
-  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-insns-recursive=2000>)
+  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-insns-recursive=2000>
+  $<$<CXX_COMPILER_ID:GNU>:--param=early-inlining-insns=50>)
 
 # zermelo_layer(NAME LINKS target... SOURCES file...): a layer whose headers are include/zermelo/NAME.
 function(zermelo_layer name)
@@ -47,47 +48,42 @@ zermelo_layer(core LINKS Boost::headers SOURCES ${core_sources})
 zermelo_layer(game LINKS zermelo_core)
 zermelo_layer(search LINKS zermelo_game tsl::robin_map)
 target_compile_options(zermelo_search INTERFACE "$<INSTALL_INTERFACE:${zermelo_unrolled}>")
-
-file(GLOB solve_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/solve/*.cpp)
-zermelo_layer(solve LINKS zermelo_game SOURCES ${solve_sources})
+zermelo_layer(solve LINKS zermelo_game)
 
 file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
 zermelo_layer(text LINKS zermelo_game fmt::fmt SOURCES ${text_sources})
 target_link_libraries(zermelo_text PRIVATE nlohmann_json::nlohmann_json)
 target_include_directories(zermelo_text PRIVATE ${PROJECT_SOURCE_DIR}/src)
-file(GLOB_RECURSE games_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
-zermelo_layer(games LINKS zermelo_text nlohmann_json::nlohmann_json tsl::robin_map SOURCES ${games_sources})
-target_include_directories(zermelo_games PRIVATE ${PROJECT_SOURCE_DIR}/src)
+file(GLOB model_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/model/*.cpp)
+zermelo_layer(model LINKS zermelo_search zermelo_solve zermelo_text SOURCES ${model_sources})
 
 file(GLOB draw_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/draw/*.cpp)
 zermelo_layer(draw LINKS zermelo_text SOURCES ${draw_sources})
 target_include_directories(zermelo_draw PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
-# The list of games has a target of its own, so that a program can be linked with another list.
-# Of the runtime, only the engines of games and SolveGame search; the rest is cold.
-file(GLOB engine_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/games/*.cpp)
-list(APPEND engine_sources ${PROJECT_SOURCE_DIR}/src/runtime/solve_game.cpp)
+file(GLOB_RECURSE games_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
+zermelo_layer(games LINKS zermelo_model zermelo_draw nlohmann_json::nlohmann_json tsl::robin_map SOURCES ${games_sources})
+target_include_directories(zermelo_games PRIVATE ${PROJECT_SOURCE_DIR}/src)
+
 file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/runtime/*.cpp)
-list(REMOVE_ITEM runtime_sources ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp ${PROJECT_SOURCE_DIR}/src/runtime/solve_game.cpp)
-set(runtime_links zermelo_games zermelo_search zermelo_solve zermelo_draw)
-add_library(zermelo_engines OBJECT ${engine_sources})
-target_link_libraries(zermelo_engines PRIVATE ${runtime_links} zermelo_warnings)
-target_include_directories(zermelo_engines PRIVATE ${PROJECT_SOURCE_DIR}/src)
-zermelo_layer(runtime LINKS ${runtime_links} SOURCES ${runtime_sources} $<TARGET_OBJECTS:zermelo_engines>)
+zermelo_layer(runtime LINKS zermelo_model zermelo_draw SOURCES ${runtime_sources})
 target_include_directories(zermelo_runtime PRIVATE ${PROJECT_SOURCE_DIR}/src)
-zermelo_layer(catalogue LINKS zermelo_runtime SOURCES ${PROJECT_SOURCE_DIR}/src/runtime/catalogue.cpp)
+
+# The list of games has a target of its own, so that a program can be linked with another list.
+zermelo_layer(catalogue LINKS zermelo_games SOURCES ${PROJECT_SOURCE_DIR}/src/catalogue/catalogue.cpp)
 target_include_directories(zermelo_catalogue PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
-# Threads: native, for programs.
-file(GLOB parallel_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/parallel/*.cpp)
-zermelo_layer(parallel LINKS zermelo_solve Threads::Threads SOURCES ${parallel_sources})
+file(GLOB words_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/words/*.cpp)
+zermelo_layer(words LINKS zermelo_runtime SOURCES ${words_sources})
+target_include_directories(zermelo_words PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
+# Stacks, signals and threads: native, for programs.
 file(GLOB host_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/host/*.cpp)
-zermelo_layer(host LINKS zermelo_runtime Threads::Threads SOURCES ${host_sources})
+zermelo_layer(host LINKS zermelo_model Threads::Threads SOURCES ${host_sources})
 
 # Solution files: native.
 file(GLOB store_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/*.cpp)
-zermelo_layer(store LINKS zermelo_runtime zermelo_parallel SOURCES ${store_sources})
+zermelo_layer(store LINKS zermelo_words zermelo_host SOURCES ${store_sources})
 # Programs share these libraries; a target with ZERMELO_FROM_ARCHIVES carries them with it where Debian's archives are there.
 if(ZSTD_ARCHIVE AND XXHASH_ARCHIVE)
   set(carries $<BOOL:$<TARGET_PROPERTY:ZERMELO_FROM_ARCHIVES>>)
@@ -104,13 +100,20 @@ zermelo_layer(graphviz LINKS zermelo_core SOURCES ${graphviz_sources})
 target_link_libraries(zermelo_graphviz PRIVATE ${GVC_LIBRARY} ${CGRAPH_LIBRARY})
 
 file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
-zermelo_layer(play LINKS zermelo_runtime SOURCES ${play_sources})
+zermelo_layer(play LINKS zermelo_words SOURCES ${play_sources})
 target_include_directories(zermelo_play PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
-foreach(layer IN ITEMS core solve games engines parallel store)
+# What every native front end shares: files, solutions with their game, pictures by another program.
+file(GLOB front_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/front/*.cpp)
+zermelo_layer(front LINKS zermelo_catalogue zermelo_play zermelo_store SOURCES ${front_sources})
+target_include_directories(zermelo_front PRIVATE ${PROJECT_SOURCE_DIR}/src)
+
+foreach(layer IN ITEMS core model games store)
   zermelo_precompile(zermelo_${layer})
 endforeach()
-foreach(layer IN ITEMS text draw runtime catalogue host graphviz play)
+foreach(layer IN ITEMS text draw runtime words catalogue host graphviz play front)
   zermelo_precompile(zermelo_${layer} COLD)
 endforeach()
-target_compile_options(zermelo_engines PRIVATE ${zermelo_unrolled})
+# Only these files search.
+target_compile_options(zermelo_games PRIVATE ${zermelo_unrolled})
+target_compile_options(zermelo_model PRIVATE ${zermelo_unrolled})

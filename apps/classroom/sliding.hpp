@@ -12,14 +12,14 @@
 
 #include <fmt/format.h>
 
-#include "common/files.hpp"
+#include "classroom/hurried.hpp"
 #include "common/program.hpp"
 #include "common/program_line.hpp"
 #include "common/programs.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/front/files.hpp"
 #include "zermelo/game/game.hpp"
-#include "zermelo/game/hurried.hpp"
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/sliding/rules.hpp"
 #include "zermelo/search/alpha_beta.hpp"
@@ -27,6 +27,7 @@
 #include "zermelo/search/observer.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::classroom {
 
@@ -73,10 +74,10 @@ inline Expected<SlidingRequest> sliding_request(const app::ProgramLine& line) {
 // Nine numbers, separated by any white space. More than this is something else.
 inline constexpr std::uint64_t most_bytes_of_a_board = std::uint64_t{1} << 16U;
 inline Expected<sliding::Placement> read_board(const std::string& path) {
-  const auto content = app::read_file(path, most_bytes_of_a_board);
-  if (!content) return bad_input(content.error().message);  // also a file that is too large: it is no board
+  const auto content = front::read_file(path, most_bytes_of_a_board);
+  if (!content) return bad_input(sentence(content.error()));  // also a file that is too large: it is no board
   auto tiles = sliding::parse_tiles(text::words(*content));
-  if (!tiles) return bad_input(fmt::format("{}: {}", text::echoed(path), tiles.error().message));
+  if (!tiles) return bad_input(fmt::format("{}: {}", text::echoed(path), sentence(tiles.error())));
   return tiles;
 }
 
@@ -100,9 +101,9 @@ int solve_sliding(const SlidingRequest& request) {
 
   // The one place that touches the output file: whatever can go wrong with the request has gone well by now.
   const auto written =
-      app::write_file(request.output, fmt::format("{}\n{}\n{}\n", found.value,
-                                                  request.counts_visited ? counters.visited : counters.expanded,
-                                                  length_of_best_play(game)));
+      front::write_file(request.output, fmt::format("{}\n{}\n{}\n", found.value,
+                                                    request.counts_visited ? counters.visited : counters.expanded,
+                                                    length_of_best_play(game)));
   return written ? app::done : app::fail(written.error());
 }
 

@@ -8,16 +8,20 @@
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/chart.hpp"
+#include "zermelo/front/files.hpp"
 #include "zermelo/host/native_host.hpp"
+#include "zermelo/model/game_info.hpp"
 #include "zermelo/runtime/analysis.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/words/analysis.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 // A table, or nothing: a chart.
@@ -36,11 +40,11 @@ Expected<Form> form_of(const CommandLine& line) {
   return file.ends_with(".json") ? TableFormat::json : TableFormat::text;
 }
 
-std::string table_of(const GameCard& card) { return card.openings_by_default ? "openings" : "growth"; }
+std::string table_of(const GameInfo& info) { return info.openings_by_default ? "openings" : "growth"; }
 
 // What was finished is written in any case.
 template <class Row>
-int show(const Expected<Table<Row>>& table, const AnalysisRequest& request, Form form, const std::string& file) {
+int show(const Expected<Analysis<Row>>& table, const AnalysisRequest& request, Form form, const std::string& file) {
   if (!table) return fail(table.error());
   if (!table->rows.empty() || !table->stopped) {
     const std::string text = form ? format_table(table->rows, *form) : draw::to_svg(chart_of(table->rows, request));
@@ -54,19 +58,24 @@ int show(const Expected<Table<Row>>& table, const AnalysisRequest& request, Form
 }
 
 int run(const CommandLine& line) {
-  const auto card = game_of(line);
-  if (!card) return fail(card.error());
+  const auto info = game_of(line);
+  if (!info) return fail(info.error());
   const auto given = parameters_of(line);
   if (!given) return fail(given.error());
   const auto limits = limits_of(line);
   if (!limits) return fail(limits.error());
   const auto form = form_of(line);
   if (!form) return fail(form.error());
-  const AnalysisRequest request{
-      *card, *given, line.text("--after"), window_of(line, **card), *limits, reader_within(limits->memory)};
+  const AnalysisRequest request{*info,
+                                *given,
+                                line.text("--state"),
+                                line.text("--after"),
+                                window_of(line, **info),
+                                *limits,
+                                reader_within(limits->memory)};
   const std::string& file = line.text("-o");
   NativeHost host;
-  const std::string table = line.has("--table") ? line.text("--table") : table_of(**card);
+  const std::string table = line.has("--table") ? line.text("--table") : table_of(**info);
   return table == "openings" ? show(openings_table(request, host), request, *form, file)
                              : show(growth_table(request, host), request, *form, file);
 }
@@ -79,6 +88,7 @@ Command analyze_command() {
            .positionals = {game_argument()},
            .options = with_limits({
                after_option(),
+               state_option(),
                {.names = {"--table"},
                 .kind = ValueKind::choice,
                 .choices = {"growth", "openings"},

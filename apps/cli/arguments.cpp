@@ -9,7 +9,6 @@
 #include <iterator>
 #include <limits>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,17 +20,24 @@
 
 #include "cli/command_line.hpp"
 #include "common/deadline.hpp"
-#include "common/files.hpp"
 #include "common/usage.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/front/files.hpp"
 #include "zermelo/host/machine.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 // "8G", "512M", "64K" or plain bytes.
@@ -68,12 +74,12 @@ Argument limit(std::string name, std::string value, std::string help, std::strin
 
 // "chomp(rows=3,cols=4)": how a game may be named with parameters, shown for the first one.
 std::string example_of_game() {
-  const GameCard& card = catalogue().front();
+  const GameInfo& info = catalogue().front();
   std::vector<std::string> given;
-  for (const Parameter& parameter : card.parameters) {
+  for (const Parameter& parameter : info.parameters) {
     if (given.size() < 2) given.push_back(fmt::format("{}={}", parameter.name, parameter.standard));
   }
-  return fmt::format("'{}({})'", card.name, text::joined(given, ","));
+  return fmt::format("'{}({})'", info.name, text::joined(given, ","));
 }
 
 std::string value_name(const Parameter& parameter) {
@@ -122,16 +128,16 @@ bool takes_game(const Usage& usage) {
   return std::ranges::find(usage.positionals, ValueKind::game, &Argument::kind) != usage.positionals.end();
 }
 
-std::vector<Argument> parameter_options(const GameCard& card) {
+std::vector<Argument> parameter_options(const GameInfo& info) {
   std::vector<Argument> options;
-  std::ranges::transform(card.parameters, std::back_inserter(options), option_of);
+  std::ranges::transform(info.parameters, std::back_inserter(options), option_of);
   return options;
 }
 
-Expected<const GameCard*> game_of(const CommandLine& line) {
+Expected<const GameInfo*> game_of(const CommandLine& line) {
   if (!line.has("GAME")) {
     std::vector<std::string> names;
-    for (const GameCard& game : catalogue()) names.push_back(game.name);
+    for (const GameInfo& game : catalogue()) names.push_back(game.name);
     return bad_input(fmt::format("which game? One of: {}", text::joined(names, ", ")));
   }
   const auto name = parse_game_name(line.text("GAME"));
@@ -145,13 +151,13 @@ Expected<Arguments::Given> parameters_of(const CommandLine& line) {
   Arguments::Given given = parse_game_name(line.text("GAME"))->given;
   std::vector<std::string> known;
   for (const Parameter& parameter : (*game)->parameters) known.push_back("--" + parameter.name);
-  for (const GameCard& card : catalogue()) {
-    for (const Parameter& parameter : card.parameters) {
+  for (const GameInfo& info : catalogue()) {
+    for (const Parameter& parameter : info.parameters) {
       const std::string typed = "--" + parameter.name;
       const bool is_known = std::ranges::find(known, typed) != known.end();
       if (line.has(typed) && !is_known)
         return bad_input(fmt::format("{} has no {} (it has: {})", (*game)->name, typed, text::joined(known, ", ")));
-      if (line.has(typed) && &card == *game) given.emplace_back(parameter.name, line.text(typed));
+      if (line.has(typed) && &info == *game) given.emplace_back(parameter.name, line.text(typed));
     }
   }
   return given;
@@ -164,15 +170,24 @@ Argument after_option() {
           .may_be_empty = true};
 }
 
-Expected<std::unique_ptr<Engine>> open_engine(const CommandLine& line) {
+Argument state_option() {
+  return {
+      .names = {"--state"}, .value = "STATE", .help = "begin at this state, as solve writes it", .may_be_empty = true};
+}
+
+Expected<Position> open_position(const CommandLine& line) {
   const auto game = game_of(line);
   if (!game) return std::unexpected(game.error());
   const auto parameters = parameters_of(line);
   if (!parameters) return std::unexpected(parameters.error());
-  auto engine = (*game)->open(*parameters, reader_within(memory_of(line)));
-  if (!engine) return engine;
-  if (auto played = play_all(**engine, line.text("--after")); !played) return std::unexpected(played.error());
-  return engine;
+  auto position = open(**game, *parameters, reader_within(memory_of(line)));
+  if (!position) return position;
+  if (line.has("--state")) {
+    if (auto there = position->go_to(line.text("--state")); !there)
+      return std::unexpected(there.error().within({Place::Kind::option, "state"}));
+  }
+  if (auto played = position->play_all(line.text("--after")); !played) return std::unexpected(played.error());
+  return position;
 }
 
 Argument window_option() {
@@ -180,11 +195,11 @@ Argument window_option() {
           .kind = ValueKind::choice,
           .choices = {std::string{name_of(WindowChoice::full)}, std::string{name_of(WindowChoice::utility)}},
           .help = "alpha-beta's window at the root: minus to plus infinity, or the range of the utilities",
-          .standard_of = [](const GameCard& card) { return std::string{name_of(card.window)}; }};
+          .standard_of = [](const GameInfo& info) { return std::string{name_of(info.window)}; }};
 }
 
-WindowChoice window_of(const CommandLine& line, const GameCard& card) {
-  return line.has("--window") ? static_cast<WindowChoice>(line.choice("--window")) : card.window;
+WindowChoice window_of(const CommandLine& line, const GameInfo& info) {
+  return line.has("--window") ? static_cast<WindowChoice>(line.choice("--window")) : info.window;
 }
 
 Argument depth_option(std::string help) {
@@ -279,9 +294,9 @@ Expected<Limits> limits_of(const CommandLine& line) {
   return limits;
 }
 
-std::string described_by_game(std::string (*standard_of)(const GameCard& card)) {
+std::string described_by_game(std::string (*standard_of)(const GameInfo& info)) {
   std::map<std::string, std::vector<std::string>> games;
-  for (const GameCard& card : catalogue()) games[standard_of(card)].push_back(card.name);
+  for (const GameInfo& info : catalogue()) games[standard_of(info)].push_back(info.name);
   const auto usual = std::ranges::max_element(games, {}, [](const auto& group) { return group.second.size(); });
   std::string text;
   for (const auto& group : games) {

@@ -13,7 +13,10 @@
 #include "cli/command_line.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace zermelo::app {
@@ -22,17 +25,18 @@ namespace zermelo::app {
 Argument game_argument();
 bool takes_game(const Usage& usage);
 // The parameters of a game as options.
-std::vector<Argument> parameter_options(const GameCard& card);
-Expected<const GameCard*> game_of(const CommandLine& line);
+std::vector<Argument> parameter_options(const GameInfo& info);
+Expected<const GameInfo*> game_of(const CommandLine& line);
 // The parameters that were given, all of which the game has.
 Expected<Arguments::Given> parameters_of(const CommandLine& line);
 
 Argument after_option();
-// Opens the game at the position after --after.
-Expected<std::unique_ptr<Engine>> open_engine(const CommandLine& line);
+Argument state_option();
+// Opens the game at the position after --state and --after.
+Expected<Position> open_position(const CommandLine& line);
 
 Argument window_option();
-WindowChoice window_of(const CommandLine& line, const GameCard& card);
+WindowChoice window_of(const CommandLine& line, const GameInfo& info);
 
 Argument depth_option(std::string help);
 Expected<std::optional<std::uint32_t>> depth_of(const CommandLine& line);
@@ -57,6 +61,6 @@ Expected<std::optional<double>> seconds_of(const CommandLine& line, std::string_
 Expected<Limits> limits_of(const CommandLine& line);
 
 // "utility for nim, full otherwise": what the games' own defaults are.
-std::string described_by_game(std::string (*standard_of)(const GameCard& card));
+std::string described_by_game(std::string (*standard_of)(const GameInfo& info));
 
 }  // namespace zermelo::app

@@ -9,35 +9,38 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/program.hpp"
-#include "common/solution.hpp"
+#include "zermelo/front/solution.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/report.hpp"
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/report.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 int run(const CommandLine& line) {
-  const auto engine = open_engine(line);
-  if (!engine) return fail(engine.error());
+  const auto position = open_position(line);
+  if (!position) return fail(position.error());
   if (!line.has("-o")) return fail("-o FILE says where the solution goes, as in -o chomp.zsol");
   const std::string& path = line.text("-o");
   const auto limits = limits_of(line);
   if (!limits) return fail(limits.error());
-  const auto fingerprint = fingerprint_of(**engine);
+  const auto fingerprint = fingerprint_of(*position);
   if (!fingerprint) return fail(fingerprint.error());
   const bool json = line.has("--json");
-  const std::string game = full_name(**engine);
+  const std::string game = position->full_name();
   NativeHost host;
-  const auto report = store::build(**engine, *fingerprint, path, *limits, host, [&](const store::BuildPlan& plan) {
+  const auto report = store::build(*position, *fingerprint, path, *limits, host, [&](const store::BuildPlan& plan) {
     if (json) return;
     remark(plan_text(game, plan, limits->threads));
   });
   if (!report) return fail(report.error());
   if (json) {
-    print(build_json(path, **engine, *report));
+    print(build_json(path, *position, *report));
   } else if (report->was_there) {
     print(was_there_text(path, game, *report));
   } else if (report->finished) {
@@ -48,7 +51,7 @@ int run(const CommandLine& line) {
                                ? "nothing is kept"
                                : fmt::format("{} of {} positions are kept, and the same command goes on from there",
                                              text::grouped(report->kept), text::grouped(report->plan.positions));
-  return fail(fmt::format("stopped: {}; {}", report->stop_reason, kept), out_of_reach);
+  return fail(fmt::format("stopped: {}; {}", reason(*report->stop), kept), out_of_reach);
 }
 
 }  // namespace

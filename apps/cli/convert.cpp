@@ -8,15 +8,18 @@
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/front/files.hpp"
 #include "zermelo/games/tree/formats.hpp"
 #include "zermelo/games/tree/tree.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 std::optional<Player> first_player(const CommandLine& line) {

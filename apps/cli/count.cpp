@@ -1,28 +1,29 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `count`: nodes, leaves and distinct states of the whole tree, ply by ply.
+#include "zermelo/runtime/count.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/program.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/words/errors.hpp"
+#include "zermelo/words/report.hpp"
 
 namespace zermelo::app {
 namespace {
 
 int run(const CommandLine& line) {
-  const auto engine = open_engine(line);
-  if (!engine) return fail(engine.error());
+  const auto position = open_position(line);
+  if (!position) return fail(position.error());
   const auto limits = limits_of(line);
   if (!limits) return fail(limits.error());
   NativeHost host;
-  const auto report = (*engine)->count(*limits, host);
+  const auto report = count(*position, *limits, host);
   if (!report) return fail(report.error());
-  print(line.has("--json") ? to_json(**engine, *report) : to_text(**engine, *report));
+  print(line.has("--json") ? to_json(*position, *report) : to_text(*position, *report));
   if (report->tree.complete) return done;
-  return fail("stopped: " + report->stop_reason, out_of_reach);
+  return fail("stopped: " + reason(*report->stop), out_of_reach);
 }
 
 }  // namespace
@@ -31,7 +32,7 @@ Command count_command() {
   return {{.name = "count",
            .summary = "count the nodes, leaves and distinct states of the whole game tree, per ply and in all",
            .positionals = {game_argument()},
-           .options = with_limits({after_option(), json_option()}),
+           .options = with_limits({after_option(), state_option(), json_option()}),
            .examples = {"zermelo count chomp --rows 5 --cols 5 --ending eaten", "zermelo count sliding --moves 6"}},
           run};
 }

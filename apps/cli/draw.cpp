@@ -8,15 +8,24 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/deadline.hpp"
-#include "common/drawing.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/options.hpp"
+#include "zermelo/front/drawing.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
+#include "zermelo/runtime/trace.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 constexpr std::uint64_t most_forced = 1'000'000;
@@ -25,11 +34,11 @@ constexpr std::uint64_t most_forced = 1'000'000;
 Expected<PictureFormat> format_of(const CommandLine& line) {
   if (!line.has("-o")) return PictureFormat::text;
   auto format = picture_format(line.text("-o"));
-  if (!format) return bad_input("-o " + format.error().message);
+  if (!format) return bad_input("-o " + sentence(format.error()));
   return format;
 }
 
-Expected<TraceRequest> request_of(const CommandLine& line, PictureFormat format, const GameCard& card) {
+Expected<TraceRequest> request_of(const CommandLine& line, PictureFormat format, const GameInfo& info) {
   TraceRequest request;
   if (line.has("--algorithm")) {
     const auto algorithm = parse_textbook(line.text("--algorithm"));
@@ -39,17 +48,13 @@ Expected<TraceRequest> request_of(const CommandLine& line, PictureFormat format,
   const auto limits = limits_of(line);
   if (!limits) return std::unexpected(limits.error());
   request.limits = *limits;
-  request.window = window_of(line, card);
+  request.window = window_of(line, info);
   const auto depth = depth_of(line);
   if (!depth) return std::unexpected(depth.error());
   request.depth = *depth;
   request.labels = line.text("--labels");
   request.sketches = format != PictureFormat::json;
-  if (line.has("--force")) {
-    request.most_nodes = most_forced;
-  } else {
-    request.how_to_have_more = "--force draws it all the same";
-  }
+  if (line.has("--force")) request.most_nodes = most_forced;
   return request;
 }
 
@@ -69,20 +74,26 @@ Expected<draw::DrawOptions> draw_options_of(const CommandLine& line, PictureForm
       .direction = *direction, .bounds = line.has("--bounds"), .ascii = line.has("--ascii"), .definition = {}};
 }
 
+Error with_advice(Error error) {
+  if (error.code == ErrorCode::drawing_too_large) error.details.emplace_back(" (--force draws it all the same)");
+  if (error.code == ErrorCode::drawing_too_deep) error.details.emplace_back("; --force draws it all the same");
+  return error;
+}
+
 // The tree as the bytes of the file.
 Expected<std::string> made(const CommandLine& line) {
-  const auto engine = open_engine(line);
-  if (!engine) return std::unexpected(engine.error());
+  const auto position = open_position(line);
+  if (!position) return std::unexpected(position.error());
   const auto format = format_of(line);
   if (!format) return std::unexpected(format.error());
-  const auto request = request_of(line, *format, (*engine)->card());
+  const auto request = request_of(line, *format, position->info());
   if (!request) return std::unexpected(request.error());
   auto draw_options = draw_options_of(line, *format);
   if (!draw_options) return std::unexpected(draw_options.error());
-  if (line.has("--definition")) draw_options->definition = (*engine)->definition();
+  if (line.has("--definition")) draw_options->definition = position->game()->definition();
   NativeHost host;
-  const auto tree = (*engine)->trace(*request, host);
-  if (!tree) return std::unexpected(tree.error());
+  const auto tree = trace(*position, *request, host);
+  if (!tree) return std::unexpected(line.has("--force") ? tree.error() : with_advice(tree.error()));
   const Limits& limits = request->limits;
   return drawn(*tree, *format, *draw_options,
                {.seconds = limits.seconds, .spent = seconds_since_start(), .memory = limits.memory}, host);
@@ -107,6 +118,7 @@ Command draw_command() {
        .positionals = {game_argument()},
        .options = with_limits({
            after_option(),
+           state_option(),
            depth_option("how many plies to draw"),
            {.names = {"--algorithm"},
             .choices = textbook_names(),
@@ -116,7 +128,7 @@ Command draw_command() {
            {.names = {"--labels"},
             .value = "WAY",
             .help = "how to label the states",
-            .choices_of = [](const GameCard& card) { return card.labels; }},
+            .choices_of = [](const GameInfo& info) { return info.labels; }},
            flag("--bounds", "show alpha and beta as each node is entered"),
            flag("--definition", "put the game's formal definition above the tree"),
            {.names = {"--direction"},

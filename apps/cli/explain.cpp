@@ -15,7 +15,11 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/explain.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
+#include "zermelo/runtime/trace.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
 
@@ -43,7 +47,7 @@ Expected<std::uint64_t> nodes_of(const CommandLine& line, StoryFormat format) {
                                text::grouped(most_nodes)));
 }
 
-Expected<TraceRequest> request_of(const CommandLine& line, const GameCard& card, StoryFormat format) {
+Expected<TraceRequest> request_of(const CommandLine& line, const GameInfo& info, StoryFormat format) {
   TraceRequest request;
   request.keep_first = true;
   request.sketches = false;
@@ -55,7 +59,7 @@ Expected<TraceRequest> request_of(const CommandLine& line, const GameCard& card,
   const auto limits = limits_of(line);
   if (!limits) return std::unexpected(limits.error());
   request.limits = *limits;
-  request.window = window_of(line, card);
+  request.window = window_of(line, info);
   const auto depth = depth_of(line);
   if (!depth) return std::unexpected(depth.error());
   request.depth = *depth;
@@ -66,16 +70,16 @@ Expected<TraceRequest> request_of(const CommandLine& line, const GameCard& card,
 }
 
 int run(const CommandLine& line) {
-  const auto engine = open_engine(line);
-  if (!engine) return fail(engine.error());
+  const auto position = open_position(line);
+  if (!position) return fail(position.error());
   const auto format = format_of(line);
   if (!format) return fail(format.error());
-  const auto request = request_of(line, (*engine)->card(), *format);
+  const auto request = request_of(line, position->info(), *format);
   if (!request) return fail(request.error());
   NativeHost host;
-  const auto tree = (*engine)->trace(*request, host);
+  const auto tree = trace(*position, *request, host);
   if (!tree) return fail(tree.error());
-  print(draw::explain(*tree, *format, line.has("--only-cuts")));
+  print(draw::explain(*tree, *format, line.has("--only-cuts"), "--nodes tells more"));
   return done;
 }
 
@@ -88,6 +92,7 @@ Command explain_command() {
        .positionals = {game_argument()},
        .options = with_limits({
            after_option(),
+           state_option(),
            {.names = {"--algorithm"},
             .choices = textbook_names(),
             .help = "the search",

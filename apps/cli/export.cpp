@@ -12,9 +12,9 @@
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/games/tree/formats.hpp"
+#include "zermelo/games/tree/from_search_tree.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/export.hpp"
+#include "zermelo/runtime/trace.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -28,17 +28,18 @@ Expected<std::string> written(const CommandLine& line) {
   if (const auto format = tree::format_of(out); !format) return std::unexpected(format.error());
   const auto depth = depth_of(line);
   if (!depth) return std::unexpected(depth.error());
-  const auto engine = open_engine(line);
-  if (!engine) return std::unexpected(engine.error());
+  const auto position = open_position(line);
+  if (!position) return std::unexpected(position.error());
   const auto limits = limits_of(line);
   if (!limits) return std::unexpected(limits.error());
   NativeHost host;
-  const auto grown = (*engine)->trace({.limits = *limits,
-                                       .depth = *depth,
-                                       .most_nodes = std::min(most_nodes, limits->nodes),
-                                       .sketches = false,
-                                       .frontier_values = true},
-                                      host);
+  const auto grown = trace(*position,
+                           {.limits = *limits,
+                            .depth = *depth,
+                            .most_nodes = std::min(most_nodes, limits->nodes),
+                            .sketches = false,
+                            .frontier_values = true},
+                           host);
   if (!grown) return std::unexpected(grown.error());
   const auto tree = to_tree_game(*grown);
   if (!tree) return std::unexpected(tree.error());
@@ -60,7 +61,7 @@ Command export_command() {
        .description = "States at the given depth become leaves with the value of perfect play from there.",
        .positionals = {game_argument(), positional("OUT", "the file to write: .txt (edge list), .json or .efg (Gambit)",
                                                    ValueKind::file)},
-       .options = with_limits({after_option(), depth_option("how many plies to write")}),
+       .options = with_limits({after_option(), state_option(), depth_option("how many plies to write")}),
        .examples = {"zermelo export chomp --rows 2 --cols 3 chomp.json",
                     "zermelo export numbers --depth 3 numbers.efg"}},
       run};

@@ -5,8 +5,8 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/program.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/words/report.hpp"
 
 namespace zermelo::app {
 namespace {

@@ -12,8 +12,8 @@
 #include "common/page.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
@@ -26,9 +26,9 @@ Expected<Page> page_about(const std::string& topic) {
     if (command.usage.name == topic) return command_page(command);
     known.push_back(command.usage.name);
   }
-  for (const GameCard& card : catalogue()) {
-    if (card.name == topic) return game_page(card);
-    known.push_back(card.name);
+  for (const GameInfo& info : catalogue()) {
+    if (info.name == topic) return game_page(info);
+    known.push_back(info.name);
   }
   return bad_input(
       fmt::format("there is no command or game {}{}", text::echoed(topic), text::suggestion(topic, known)));

@@ -9,7 +9,7 @@
 #include "cli/commands.hpp"
 #include "common/program.hpp"
 #include "common/usage.hpp"
-#include "zermelo/runtime/catalogue.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/store/report.hpp"
 #include "zermelo/store/solution_file.hpp"
 #include "zermelo/store/tally.hpp"
@@ -30,8 +30,8 @@ int run(const CommandLine& line) {
     if (!counted) return fail(counted.error());
     tally = *counted;
   }
-  const auto card = find_game(file->header().game);
-  print(line.has("--json") ? store::info_json(path, *file, card ? (*card)->parameters : Parameters{}, tally)
+  const auto info = find_game(file->header().game);
+  print(line.has("--json") ? store::info_json(path, *file, info ? (*info)->parameters : Parameters{}, tally)
                            : store::info_text(path, *file, tally));
   return done;
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The program zermelo: commands over the engine.
+// The program zermelo: commands over the position.
 #include <string>
 #include <vector>
 

@@ -13,21 +13,26 @@
 
 #include <fmt/format.h>
 
-#include "common/files.hpp"
 #include "common/program.hpp"
 #include "common/terminal.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/front/files.hpp"
 #include "zermelo/host/machine.hpp"
 #include "zermelo/host/native_host.hpp"
+#include "zermelo/model/game_info.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/seat.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 // One of these words; an empty line takes the first. Nothing at the end of input.
@@ -48,34 +53,34 @@ std::optional<std::string> choose(Terminal& terminal, std::string_view question,
 void show_games(Terminal& terminal) {
   terminal.say("\nZermelo: exact game search that shows its work\n\n");
   std::size_t number = 0;
-  for (const GameCard& card : catalogue())
-    terminal.say(fmt::format("  {}  {:<10} {}\n", ++number, card.name, card.summary));
+  for (const GameInfo& info : catalogue())
+    terminal.say(fmt::format("  {}  {:<10} {}\n", ++number, info.name, info.summary));
   terminal.say("  q  quit\n\n");
 }
 
-// A card, or nothing when the person leaves.
-const GameCard* choose_game(Terminal& terminal, std::size_t suggested) {
-  const auto cards = catalogue();
+// A info, or nothing when the person leaves.
+const GameInfo* choose_game(Terminal& terminal, std::size_t suggested) {
+  const auto games = catalogue();
   for (;;) {
     const auto line = terminal.ask(fmt::format("Which game? [{}]: ", suggested + 1));
     if (!line) return nullptr;
     const std::string_view word = text::trimmed(*line);
-    if (word.empty()) return &cards[suggested];
+    if (word.empty()) return &games[suggested];
     if (word == "q" || word == "quit") return nullptr;
     const auto number = text::parse_unsigned(word);
-    if (number && *number >= 1 && *number <= cards.size()) return &cards[*number - 1];
+    if (number && *number >= 1 && *number <= games.size()) return &games[*number - 1];
     if (const auto named = find_game(word)) return *named;
     terminal.say(fmt::format("{} is no game of the list: a number from 1 to {}, a name, or q.\n", text::echoed(word),
-                             cards.size()));
+                             games.size()));
   }
 }
 
-bool needs_arguments(const GameCard& card) { return std::ranges::any_of(card.parameters, &Parameter::required); }
+bool needs_arguments(const GameInfo& info) { return std::ranges::any_of(info.parameters, &Parameter::required); }
 
 // What a game cannot do without. Nothing at the end of input; an empty answer leads back to the list of games.
-std::optional<Arguments::Given> ask_arguments(Terminal& terminal, const GameCard& card) {
+std::optional<Arguments::Given> ask_arguments(Terminal& terminal, const GameInfo& info) {
   Arguments::Given given;
-  for (const Parameter& parameter : card.parameters) {
+  for (const Parameter& parameter : info.parameters) {
     if (!parameter.required) continue;
     const auto line = terminal.ask(fmt::format("{} ({}): ", parameter.name, parameter.help));
     if (!line) return std::nullopt;
@@ -85,24 +90,24 @@ std::optional<Arguments::Given> ask_arguments(Terminal& terminal, const GameCard
 }
 
 // False when the person leaves for good.
-bool play_one(Terminal& terminal, const GameCard& card) {
-  const auto given = ask_arguments(terminal, card);
+bool play_one(Terminal& terminal, const GameInfo& info) {
+  const auto given = ask_arguments(terminal, info);
   if (!given) return false;
   if (std::ranges::any_of(*given, [](const auto& argument) { return argument.second.empty(); })) return true;
   const auto place = choose(terminal, "You move", {"first", "second"});
   if (!place) return false;
   const auto rival = choose(terminal, "Against", seat_names());
   if (!rival) return false;
-  auto engine = card.open(*given, reader_within(standard_memory()));
-  if (!engine) {
-    terminal.say(engine.error().message + '\n');
+  auto position = open(info, *given, reader_within(standard_memory()));
+  if (!position) {
+    terminal.say(sentence(position.error()) + '\n');
     return true;
   }
-  MatchOptions options{.first = {}, .second = *parse_seat(*rival), .window = card.window};
+  MatchOptions options{.first = {}, .second = *parse_seat(*rival), .window = info.window};
   if (*place == "second") std::swap(options.first, options.second);
   NativeHost host;
-  const auto end = play_match(**engine, options, terminal, host);
-  if (!end) terminal.say(end.error().message + '\n');
+  const auto end = play_match(*position, options, terminal, host);
+  if (!end) terminal.say(sentence(end.error()) + '\n');
   return true;
 }
 
@@ -111,15 +116,15 @@ bool play_one(Terminal& terminal, const GameCard& card) {
 int run_menu() {
   Terminal terminal;
   // Each time the next game is suggested, so that Enter alone leads through all that need no answer.
-  const auto cards = catalogue();
+  const auto games = catalogue();
   for (std::size_t suggested = 0;;) {
     show_games(terminal);
-    const GameCard* const card = choose_game(terminal, suggested);
-    if (card == nullptr || !play_one(terminal, *card)) return done;
-    suggested = static_cast<std::size_t>(card - cards.data());
+    const GameInfo* const info = choose_game(terminal, suggested);
+    if (info == nullptr || !play_one(terminal, *info)) return done;
+    suggested = static_cast<std::size_t>(info - games.data());
     do {
-      suggested = (suggested + 1) % cards.size();
-    } while (needs_arguments(cards[suggested]));
+      suggested = (suggested + 1) % games.size();
+    } while (needs_arguments(games[suggested]));
   }
 }
 

@@ -15,8 +15,9 @@
 #include "cli/commands.hpp"
 #include "common/page.hpp"
 #include "common/usage.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
@@ -27,15 +28,15 @@ namespace {
 // "numbers: both, legal or remaining": the choices that each game has of its own.
 std::string choices_by_game(const Argument& argument) {
   std::vector<std::string> games;
-  for (const GameCard& card : catalogue()) {
-    if (const auto choices = argument.choices_of(card); !choices.empty())
-      games.push_back(fmt::format("{}: {}", card.name, text::joined(choices, ", ")));
+  for (const GameInfo& info : catalogue()) {
+    if (const auto choices = argument.choices_of(info); !choices.empty())
+      games.push_back(fmt::format("{}: {}", info.name, text::joined(choices, ", ")));
   }
   return text::joined(games, "; ");
 }
 
 // An option as this game has it, or as all games have it together.
-Argument adapted(Argument argument, const GameCard* game) {
+Argument adapted(Argument argument, const GameInfo* game) {
   if (argument.standard_of != nullptr)
     argument.otherwise = game != nullptr ? argument.standard_of(*game) : described_by_game(argument.standard_of);
   if (argument.choices_of == nullptr) return argument;
@@ -50,11 +51,11 @@ Argument adapted(Argument argument, const GameCard* game) {
 }
 
 // Whether the option means something for the game.
-bool suits(const Argument& option, const GameCard* game) {
+bool suits(const Argument& option, const GameInfo* game) {
   return option.choices_of == nullptr || game == nullptr || !option.choices_of(*game).empty();
 }
 
-Group option_group(const std::string& title, const Usage& usage, bool is_common, const GameCard* game) {
+Group option_group(const std::string& title, const Usage& usage, bool is_common, const GameInfo* game) {
   Group group{title, {}};
   for (const Argument& option : usage.options) {
     if (option.is_common == is_common && suits(option, game)) group.entries.push_back(entry_of(adapted(option, game)));
@@ -63,9 +64,9 @@ Group option_group(const std::string& title, const Usage& usage, bool is_common,
 }
 
 // "--rows 3  --cols 4": the parameters of a game in short.
-std::string parameters_in_short(const GameCard& card) {
+std::string parameters_in_short(const GameInfo& info) {
   std::vector<std::string> parameters;
-  for (const Argument& option : parameter_options(card)) {
+  for (const Argument& option : parameter_options(info)) {
     const bool shows_choices = !option.choices.empty();
     parameters.push_back(fmt::format("{} {}", option.name(),
                                      shows_choices        ? text::joined(option.choices, "|")
@@ -77,7 +78,7 @@ std::string parameters_in_short(const GameCard& card) {
 
 Group games_in_short() {
   Group group{"Options of each game", {}};
-  for (const GameCard& card : catalogue()) group.entries.push_back({card.name, parameters_in_short(card)});
+  for (const GameInfo& info : catalogue()) group.entries.push_back({info.name, parameters_in_short(info)});
   return group;
 }
 
@@ -90,7 +91,7 @@ std::string commands_for_games() {
 }
 
 // "zermelo solve nim --piles 1,3,5" is about nim.
-bool is_about(const std::string& example, const GameCard& game) {
+bool is_about(const std::string& example, const GameInfo& game) {
   const auto words = text::words(example);
   return words.size() > 2 && words[2] == game.name;
 }
@@ -109,7 +110,7 @@ Page program_page() {
   Group listed{"Commands", {}};
   for (const Command& command : commands()) listed.entries.push_back({command.usage.name, command.usage.summary});
   Group games{"Games", {}};
-  for (const GameCard& card : catalogue()) games.entries.push_back({card.name, card.summary});
+  for (const GameInfo& info : catalogue()) games.entries.push_back({info.name, info.summary});
   const Group options{"Options", {entry_of(help_option()), {"--version", "show the version"}}};
   page.groups = {listed, games, options, exit_codes()};
   return page;
@@ -121,7 +122,7 @@ Page page_of(const CommandLine& line) {
   return command_page(*line.command(), game ? *game : nullptr);
 }
 
-Page command_page(const Command& command, const GameCard* game) {
+Page command_page(const Command& command, const GameInfo* game) {
   Usage usage = command.usage;
   if (!takes_game(usage)) game = nullptr;
   const std::string name = "zermelo " + usage.name;
@@ -142,16 +143,17 @@ Page command_page(const Command& command, const GameCard* game) {
   return page;
 }
 
-Page game_page(const GameCard& game) {
+Page game_page(const GameInfo& game) {
   Page page{.name = game.name,
             .summary = game.summary,
             .synopsis = fmt::format("zermelo COMMAND {} [options]", game.name),
             .description = fmt::format("Commands that take it: {}.", commands_for_games()),
             .groups = {parameter_group(game)},
             .examples = {}};
-  if (const auto engine = game.open({})) {
-    const auto last = (*engine)->action_count() - 1;
-    page.description += fmt::format(" Type a move as in {} or {}.", (*engine)->action(0), (*engine)->action(last));
+  if (const auto position = open(game, {})) {
+    const auto last = position->action_count() - 1;
+    page.description += fmt::format(" Type a move as in {} or {}.", position->action_text(position->action(0)),
+                                    position->action_text(position->action(last)));
   }
   for (const Command& command : commands()) {
     std::ranges::copy_if(command.usage.examples, std::back_inserter(page.examples),
@@ -170,7 +172,7 @@ Group exit_codes() {
            {"130", "Ctrl-C at a prompt"}}};
 }
 
-Group parameter_group(const GameCard& game) {
+Group parameter_group(const GameInfo& game) {
   Group group{"Options of " + game.name, {}};
   for (const Argument& option : parameter_options(game)) group.entries.push_back(entry_of(option));
   return group;

@@ -8,7 +8,7 @@
 #include "common/page.hpp"
 
 namespace zermelo {
-class GameCard;
+struct GameInfo;
 }
 
 namespace zermelo::app {
@@ -17,12 +17,12 @@ Page program_page();
 // The page that --help shows, for the game that the line names, if any.
 Page page_of(const CommandLine& line);
 // With a game, only what goes with this game.
-Page command_page(const Command& command, const GameCard* game = nullptr);
-Page game_page(const GameCard& game);
+Page command_page(const Command& command, const GameInfo* game = nullptr);
+Page game_page(const GameInfo& game);
 
 // What the exit codes mean, for every command.
 Group exit_codes();
 // The parameters of a game, with their defaults and bounds.
-Group parameter_group(const GameCard& game);
+Group parameter_group(const GameInfo& game);
 
 }  // namespace zermelo::app

@@ -18,8 +18,8 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/usage.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/catalogue.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 
@@ -41,8 +41,8 @@ std::vector<Argument> arguments_of(const Usage& usage) {
   all.insert(all.end(), usage.options.begin(), usage.options.end());
   if (!takes_game(usage)) return all;
   std::set<std::string> names;
-  for (const GameCard& card : catalogue()) {
-    for (const Parameter& parameter : card.parameters) names.insert("--" + parameter.name);
+  for (const GameInfo& info : catalogue()) {
+    for (const Parameter& parameter : info.parameters) names.insert("--" + parameter.name);
   }
   for (const std::string& name : names) all.push_back({.names = {name}});
   return all;

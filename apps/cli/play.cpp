@@ -14,38 +14,41 @@
 #include "cli/commands.hpp"
 #include "common/deadline.hpp"
 #include "common/program.hpp"
-#include "common/record_file.hpp"
-#include "common/solution.hpp"
 #include "common/terminal.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/front/record_file.hpp"
+#include "zermelo/front/solution.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/store/solution_file.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 // A seat by name, or a solution file of the same game: no name has a dot or a slash.
-Expected<Seat> seat_of(const std::string& text, const Engine& engine) {
+Expected<Seat> seat_of(const std::string& text, const Position& position) {
   if (text.find_first_of("./") == std::string::npos) {
     auto seat = parse_seat(text);
-    if (!seat) return bad_input(seat.error().message + ", or a solution file with a dot or a slash in its name");
+    if (!seat) return bad_input(sentence(seat.error()) + ", or a solution file with a dot or a slash in its name");
     return seat;
   }
   auto solution = open_solution(text);
   if (!solution) return std::unexpected(solution.error());
-  const auto is_same = is_solution_of(*solution, engine);
+  const auto is_same = is_solution_of(*solution, position);
   if (!is_same) return std::unexpected(is_same.error());
   if (!*is_same) {
-    return bad_input(
-        fmt::format("{} is of {}, not of {}", text::echoed(text), full_name(*solution->engine), full_name(engine)));
+    return bad_input(fmt::format("{} is of {}, not of {}", text::echoed(text), solution->position.full_name(),
+                                 position.full_name()));
   }
   auto file = std::make_shared<store::SolutionFile>(std::move(solution->file));
   return Seat{.kind = SeatKind::solution,
@@ -53,11 +56,11 @@ Expected<Seat> seat_of(const std::string& text, const Engine& engine) {
               .records = [file](std::uint64_t i) { return file->record(i); }};
 }
 
-Expected<MatchOptions> match_options(const CommandLine& line, const Engine& engine) {
-  auto first = seat_of(line.text("--first"), engine);
-  if (!first) return bad_input("--first: " + first.error().message);
-  auto second = seat_of(line.text("--second"), engine);
-  if (!second) return bad_input("--second: " + second.error().message);
+Expected<MatchOptions> match_options(const CommandLine& line, const Position& position) {
+  auto first = seat_of(line.text("--first"), position);
+  if (!first) return std::unexpected(first.error().within({Place::Kind::option, "first"}));
+  auto second = seat_of(line.text("--second"), position);
+  if (!second) return std::unexpected(second.error().within({Place::Kind::option, "second"}));
   const auto seed = text::parse_unsigned(line.text("--seed"));
   if (!seed) {
     return bad_input(
@@ -71,7 +74,7 @@ Expected<MatchOptions> match_options(const CommandLine& line, const Engine& engi
   return MatchOptions{.first = *std::move(first),
                       .second = *std::move(second),
                       .seed = *seed,
-                      .window = window_of(line, engine.card()),
+                      .window = window_of(line, position.info()),
                       .limits = *limits,
                       .seconds = *seconds,
                       .spent = seconds_since_start()};
@@ -81,9 +84,9 @@ int run(const CommandLine& line) {
   // --limit-seconds is for each move, not for all that happens before the first one.
   cancel_time_limit();
   if (const auto seconds = seconds_of(line, "--limit-game"); seconds && *seconds) end_after(**seconds);
-  const auto engine = open_engine(line);
-  if (!engine) return fail(engine.error());
-  auto match = match_options(line, **engine);
+  auto position = open_position(line);
+  if (!position) return fail(position.error());
+  auto match = match_options(line, *position);
   if (!match) return fail(match.error());
   std::unique_ptr<Recorder> recorder;
   if (line.has("--record")) {
@@ -94,7 +97,7 @@ int run(const CommandLine& line) {
   }
   Terminal terminal;
   NativeHost host;
-  const auto end = play_match(**engine, *match, terminal, host);
+  const auto end = play_match(*position, *match, terminal, host);
   if (!end) return fail(end.error());
   return done;
 }
@@ -119,6 +122,7 @@ Command play_command() {
        .positionals = {game_argument()},
        .options = with_limits({
            after_option(),
+           state_option(),
            seat_option("--first",
                        fmt::format("who moves first: {}, or a solution file", text::joined(seat_names(), ", ")),
                        "human"),

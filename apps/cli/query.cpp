@@ -9,41 +9,37 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/program.hpp"
-#include "common/solution.hpp"
 #include "common/usage.hpp"
-#include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/front/solution.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/tabulate.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/words/report.hpp"
 
 namespace zermelo::app {
-namespace {
 
-constexpr std::string_view elsewhere = "--after";  // how the other commands take moves
+using namespace front;
+
+namespace {
 
 int run(const CommandLine& line) {
   if (!line.has("FILE")) return fail("which file? As in zermelo query chomp.zsol \"2,2 1,2\"");
   auto solution = open_solution(line.text("FILE"));
   if (!solution) return fail(solution.error());
-  Engine& engine = *solution->engine;
+  Position& position = solution->position;
   if (line.has("--state")) {
     if (line.has("MOVES")) return fail("MOVES and --state do not go together");
-    NativeHost host;
-    if (auto there = engine.go_to(line.text("--state"), host); !there) {
-      there.error().message.insert(0, "--state: ");
-      return fail(there.error());
-    }
+    if (auto there = position.go_to(line.text("--state")); !there)
+      return fail(there.error().within({Place::Kind::option, "state"}));
   }
-  if (auto played = play_all(engine, text::joined(line.texts("MOVES"), " ")); !played) {
-    std::string& message = played.error().message;
-    if (message.starts_with(elsewhere)) message.replace(0, elsewhere.size(), "MOVES");
+  if (auto played = position.play_all(text::joined(line.texts("MOVES"), " "), "MOVES"); !played)
     return fail(played.error());
-  }
-  const auto table = table_of(engine);
+  const auto table = table_of(position);
   if (!table) return fail(table.error());
-  const auto answer = (*table)->look_up([&](std::uint64_t i) { return solution->file.record(i); });
+  const auto answer = look_up(**table, [&](std::uint64_t i) { return solution->file.record(i); }, position);
   if (!answer) return fail(answer.error());
-  print(line.has("--json") ? to_json(engine, *answer) : to_text(engine, *answer));
+  print(line.has("--json") ? to_json(position, *answer) : to_text(position, *answer));
   return done;
 }
 

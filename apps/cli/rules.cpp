@@ -5,15 +5,15 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/program.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/words/report.hpp"
 
 namespace zermelo::app {
 namespace {
 
 int run(const CommandLine& line) {
-  const auto engine = open_engine(line);
-  if (!engine) return fail(engine.error());
-  print(line.has("--json") ? rules_json(**engine) : rules_text(**engine));
+  const auto position = open_position(line);
+  if (!position) return fail(position.error());
+  print(line.has("--json") ? rules_json(*position) : rules_text(*position));
   return done;
 }
 
@@ -23,7 +23,7 @@ Command rules_command() {
   return {{.name = "rules",
            .summary = "show the formal definition of a game, for its parameters",
            .positionals = {game_argument()},
-           .options = {after_option(), json_option()},
+           .options = {after_option(), state_option(), json_option()},
            .examples = {"zermelo rules numbers --highest 12 --threshold 7"}},
           run};
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The command `solve`: what perfect play gives from a position.
+#include "zermelo/runtime/solve.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
@@ -8,36 +9,37 @@
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/words/errors.hpp"
+#include "zermelo/words/report.hpp"
 
 namespace zermelo::app {
 namespace {
 
-Expected<SolveRequest> request_of(const CommandLine& line, const GameCard& card) {
+Expected<SolveRequest> request_of(const CommandLine& line, const GameInfo& info) {
   const auto algorithm = parse_algorithm(line.text("--algorithm"));
   if (!algorithm) return std::unexpected(algorithm.error());
   const auto limits = limits_of(line);
   if (!limits) return std::unexpected(limits.error());
   return SolveRequest{.algorithm = *algorithm,
-                      .window = window_of(line, card),
+                      .window = window_of(line, info),
                       .limits = *limits,
                       .all_moves = line.has("--all-moves"),
                       .visits = line.has("--visits")};
 }
 
 int run(const CommandLine& line) {
-  const auto engine = open_engine(line);
-  if (!engine) return fail(engine.error());
-  const auto request = request_of(line, (*engine)->card());
+  const auto position = open_position(line);
+  if (!position) return fail(position.error());
+  const auto request = request_of(line, position->info());
   if (!request) return fail(request.error());
   NativeHost host;
-  const auto report = (*engine)->solve(*request, host);
+  const auto report = solve(*position, *request, host);
   if (!report) return fail(report.error());
-  print(line.has("--json") ? to_json(**engine, *request, *report) : to_text(**engine, *request, *report));
-  if (report->status == Status::stopped) return fail("stopped: " + report->stop_reason, out_of_reach);
-  if (!report->moves_stop_reason.empty())
-    return fail("--all-moves stopped: " + report->moves_stop_reason, out_of_reach);
+  print(line.has("--json") ? to_json(*position, *request, *report) : to_text(*position, *request, *report));
+  if (report->status == Status::stopped) return fail("stopped: " + reason(*report->stop), out_of_reach);
+  if (report->moves_stop) return fail("--all-moves stopped: " + reason(*report->moves_stop), out_of_reach);
   return done;
 }
 
@@ -50,6 +52,7 @@ Command solve_command() {
        .positionals = {game_argument()},
        .options = with_limits({
            after_option(),
+           state_option(),
            {.names = {"--algorithm"}, .choices = algorithm_names(), .help = "the search", .standard = "minimax"},
            window_option(),
            flag("--all-moves", "also show the value of every move"),

@@ -23,12 +23,16 @@
 #include <unistd.h>
 
 #include "common/deadline.hpp"
-#include "common/files.hpp"
 #include "common/memory_budget.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/front/files.hpp"
 #include "zermelo/host/machine.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 std::string_view program_name = "zermelo";
@@ -100,8 +104,17 @@ int run_program(std::string_view name, const std::function<int()>& body) {
 
 std::string_view name_of_program() { return program_name; }
 
+std::string words_of(const Error& error) {
+  std::string words = sentence(error);
+  // How a build goes on is known here alone.
+  if (error.code == ErrorCode::unfinished_build)
+    words += fmt::format("; zermelo build {} -o {} goes on", std::get<std::string>(error.details[0].value()),
+                         std::get<std::string>(error.details[3].value()));
+  return words;
+}
+
 int fail(const Error& error) {
-  return fail(error.message, error.kind == ErrorKind::refused ? out_of_reach : wrong_usage);
+  return fail(words_of(error), error.kind == ErrorKind::refused ? out_of_reach : wrong_usage);
 }
 
 int fail(std::string_view message, ExitCode code) {

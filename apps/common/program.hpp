@@ -27,6 +27,9 @@ int run_program(std::string_view name, const std::function<int()>& body);
 // As run_program has it.
 std::string_view name_of_program();
 
+// What is wrong, in one line for the command line.
+std::string words_of(const Error& error);
+
 // "name: message" on standard error; the exit code that goes with the kind of error.
 int fail(const Error& error);
 int fail(std::string_view message, ExitCode code = wrong_usage);

@@ -9,7 +9,7 @@
 #include <vector>
 
 namespace zermelo {
-class GameCard;
+struct GameInfo;
 }
 
 namespace zermelo::app {
@@ -37,8 +37,8 @@ struct Argument {
   bool repeats = false;
   bool may_be_empty = false;
   // What depends on the game, for an option that does.
-  std::string (*standard_of)(const GameCard& card) = nullptr;
-  std::vector<std::string> (*choices_of)(const GameCard& card) = nullptr;
+  std::string (*standard_of)(const GameInfo& info) = nullptr;
+  std::vector<std::string> (*choices_of)(const GameInfo& info) = nullptr;
 
   const std::string& name() const { return names.front(); }
 };

@@ -13,8 +13,8 @@
 #include "common/usage.hpp"
 #include "manual/manual.hpp"
 #include "manual/names.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/model/game_info.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
@@ -94,12 +94,12 @@ std::string option_rows() {
   for (const Command& command : commands()) {
     const std::string& name = command.usage.name;
     rows += fmt::format("    {}:*) echo '{}' ;;&\n", name, names_of(options_of(command.usage, nullptr)));
-    for (const GameCard& card : catalogue()) {
-      if (const auto options = options_of(command.usage, &card); !options.empty())
-        rows += fmt::format("    {}:{}) echo '{}' ;;&\n", name, card.name, names_of(options));
+    for (const GameInfo& info : catalogue()) {
+      if (const auto options = options_of(command.usage, &info); !options.empty())
+        rows += fmt::format("    {}:{}) echo '{}' ;;&\n", name, info.name, names_of(options));
     }
   }
-  for (const GameCard& card : catalogue()) rows += row("*:" + card.name, names_of(parameter_options(card)));
+  for (const GameInfo& info : catalogue()) rows += row("*:" + info.name, names_of(parameter_options(info)));
   return rows;
 }
 
@@ -114,9 +114,9 @@ std::string value_rows() {
   };
   for (const Command& command : commands()) {
     add(command.usage.name, "*", options_of(command.usage, nullptr));
-    for (const GameCard& card : catalogue()) add(command.usage.name, card.name, options_of(command.usage, &card));
+    for (const GameInfo& info : catalogue()) add(command.usage.name, info.name, options_of(command.usage, &info));
   }
-  for (const GameCard& card : catalogue()) add("*", card.name, parameter_options(card));
+  for (const GameInfo& info : catalogue()) add("*", info.name, parameter_options(info));
   return rows;
 }
 

@@ -12,8 +12,8 @@
 #include "common/usage.hpp"
 #include "manual/manual.hpp"
 #include "manual/names.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/model/game_info.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -90,9 +90,9 @@ std::string command_rows(const Usage& usage) {
   std::string rows =
       offer(":*", fmt::format("-a {} -d {}", usage.name, in_quotes(usage.summary))) + positional_rows(usage);
   for (const Argument& option : options_of(usage, nullptr)) rows += option_row(usage.name + ":*", option);
-  for (const GameCard& card : catalogue()) {
-    for (const Argument& option : options_of(usage, &card))
-      rows += option_row(fmt::format("{}:*:{}", usage.name, card.name), option);
+  for (const GameInfo& info : catalogue()) {
+    for (const Argument& option : options_of(usage, &info))
+      rows += option_row(fmt::format("{}:*:{}", usage.name, info.name), option);
   }
   return rows;
 }
@@ -104,8 +104,8 @@ std::string fish_completion() {
       fmt::format(frame, fmt::arg("flags", flag_names(" ")), fmt::arg("game_commands", game_command_names(" ")));
   for (const Argument& option : program_options()) script += option_row(":*", option);
   for (const Command& command : commands()) script += command_rows(command.usage);
-  for (const GameCard& card : catalogue()) {
-    for (const Argument& option : parameter_options(card)) script += option_row("*:" + card.name, option);
+  for (const GameInfo& info : catalogue()) {
+    for (const Argument& option : parameter_options(info)) script += option_row("*:" + info.name, option);
   }
   return script;
 }

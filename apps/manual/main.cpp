@@ -10,16 +10,19 @@
 
 #include "cli/commands.hpp"
 #include "cli/pages.hpp"
-#include "common/files.hpp"
 #include "common/page.hpp"
 #include "common/program.hpp"
 #include "common/programs.hpp"
 #include "common/usage.hpp"
 #include "manual/manual.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/catalogue.hpp"
+#include "zermelo/front/files.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 struct File {
@@ -34,7 +37,7 @@ File man_page(std::string_view name, const Page& page, const std::vector<std::st
 // The page of the program has the parameters of every game; those of the commands refer to it.
 File program_man_page() {
   Page page = program_page();
-  for (const GameCard& card : catalogue()) page.groups.insert(page.groups.end() - 1, parameter_group(card));
+  for (const GameInfo& info : catalogue()) page.groups.insert(page.groups.end() - 1, parameter_group(info));
   std::vector<std::string> others;
   for (const Command& command : commands()) others.push_back("zermelo-" + command.usage.name);
   for (const Usage& usage : other_programs()) others.push_back(usage.name);

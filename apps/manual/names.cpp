@@ -12,8 +12,8 @@
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "common/usage.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/model/game_info.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
@@ -34,7 +34,7 @@ std::string game_command_names(std::string_view separator) {
 
 std::string game_names(std::string_view separator) {
   std::vector<std::string> names;
-  for (const GameCard& card : catalogue()) names.push_back(card.name);
+  for (const GameInfo& info : catalogue()) names.push_back(info.name);
   return text::joined(names, separator);
 }
 
@@ -52,7 +52,7 @@ std::string flag_names(std::string_view separator) {
 
 std::vector<Argument> program_options() { return {help_option(), flag("--version", "show the version")}; }
 
-std::vector<Argument> options_of(const Usage& usage, const GameCard* game) {
+std::vector<Argument> options_of(const Usage& usage, const GameInfo* game) {
   std::vector<Argument> options;
   for (Argument option : usage.options) {
     if (game != nullptr && option.choices_of != nullptr) option.choices = option.choices_of(*game);

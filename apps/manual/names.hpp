@@ -22,7 +22,7 @@ std::string flag_names(std::string_view separator);
 std::vector<Argument> program_options();
 
 // The command's own options that are the same for every game or, with a game, those that it has for this game alone.
-std::vector<Argument> options_of(const Usage& usage, const GameCard* game);
+std::vector<Argument> options_of(const Usage& usage, const GameInfo* game);
 
 // What may stand in the place of a positional argument, but for files.
 std::string words_for(const Argument& positional);

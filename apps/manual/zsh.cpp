@@ -13,8 +13,8 @@
 #include "common/usage.hpp"
 #include "manual/manual.hpp"
 #include "manual/names.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/model/game_info.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
@@ -100,8 +100,8 @@ std::string positional_specs(const Usage& usage) {
 
 std::string parameter_rows() {
   std::string rows;
-  for (const GameCard& card : catalogue())
-    rows += fmt::format("    ({}) parameters=({} ) ;;\n", card.name, option_specs(parameter_options(card)));
+  for (const GameInfo& info : catalogue())
+    rows += fmt::format("    ({}) parameters=({} ) ;;\n", info.name, option_specs(parameter_options(info)));
   return rows;
 }
 
@@ -111,9 +111,9 @@ std::string command_rows() {
     const Usage& usage = command.usage;
     rows += fmt::format("    ({}:*) own=({}{} ) ;|\n", usage.name, positional_specs(usage),
                         option_specs(options_of(usage, nullptr)));
-    for (const GameCard& card : catalogue()) {
-      if (const auto options = options_of(usage, &card); !options.empty())
-        rows += fmt::format("    ({}:{}) own+=({} ) ;|\n", usage.name, card.name, option_specs(options));
+    for (const GameInfo& info : catalogue()) {
+      if (const auto options = options_of(usage, &info); !options.empty())
+        rows += fmt::format("    ({}:{}) own+=({} ) ;|\n", usage.name, info.name, option_specs(options));
     }
   }
   return rows;

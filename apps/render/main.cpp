@@ -24,6 +24,7 @@
 #include "zermelo/graphviz/render.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -104,7 +105,10 @@ int run(const std::vector<std::string>& words) {
   const auto dot = read_input();
   if (!dot) return fail(dot.error());
   const auto picture = graphviz::render(*dot, *options->format);
-  if (!picture) return fail(Error{picture.error().kind, text::first_line(picture.error().message)});
+  if (!picture) {
+    const ExitCode code = picture.error().kind == ErrorKind::refused ? out_of_reach : wrong_usage;
+    return fail(text::first_line(sentence(picture.error())), code);
+  }
   print(*picture);
   return done;
 }

@@ -19,18 +19,23 @@
 #include "common/program.hpp"
 #include "common/program_line.hpp"
 #include "common/programs.hpp"
-#include "common/solution.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/front/solution.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/parallel/thread_crew.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/host/thread_crew.hpp"
+#include "zermelo/model/state_table.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/solution_file.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/words/errors.hpp"
+#include "zermelo/words/report.hpp"
 
 namespace zermelo::app {
+
+using namespace front;
+
 namespace {
 
 constexpr std::string_view program = "zermelo-verify";
@@ -61,14 +66,14 @@ class Finding {
 class Verification {
  public:
   Verification(Solution& solution, const Options& options)
-      : file_{solution.file}, name_{options.file}, engine_{*solution.engine}, crew_{options.threads} {}
+      : file_{solution.file}, name_{options.file}, position_{solution.position}, crew_{options.threads} {}
 
   int run() {
-    const auto table = table_of(engine_);
+    const auto table = table_of(position_);
     if (!table) return fail(table.error());
     PackedRecords records{file_.header().shape.states, file_.header().shape.width()};
     bool complete = false;
-    host_.call_on_stack(0, [&] { complete = unpack(records) && check(**table, records); });
+    host_.run([&] { complete = unpack(records) && check(**table, records); });
     if (finding_.what()) return fail(*finding_.what(), answered_no);
     if (!complete) return fail("stopped: interrupted before a fault was found", out_of_reach);
     print(fmt::format(
@@ -82,16 +87,19 @@ class Verification {
 
   bool unpack(PackedRecords& records) {
     return in_parts(file_.header().blocks(), 1, [&](std::uint64_t block, std::uint64_t) {
-      if (const auto unpacked = file_.unpack(block, records); !unpacked) finding_.note(block, unpacked.error().message);
+      if (const auto unpacked = file_.unpack(block, records); !unpacked)
+        finding_.note(block, sentence(unpacked.error()));
     });
   }
 
-  bool check(const Tabulation& table, const PackedRecords& records) {
+  bool check(const StateTable& table, const PackedRecords& records) {
     return in_parts(records.count(), piece, [&](std::uint64_t begin, std::uint64_t end) {
       const auto fault = table.check(begin, end, records);
       if (!fault) return;
-      finding_.note(fault->index, fmt::format("{}: position {}, {}: {}", text::echoed(name_),
-                                              text::grouped(fault->index), text::echoed(fault->state), fault->what));
+      finding_.note(fault->index,
+                    fmt::format("{}: position {}, {}: {}", text::echoed(name_), text::grouped(fault->index),
+                                text::echoed(position_.game()->format_state(fault->state)),
+                                fault_text(position_.game(), *fault)));
     });
   }
 
@@ -117,7 +125,7 @@ class Verification {
 
   const store::SolutionFile& file_;
   std::string name_;
-  const Engine& engine_;
+  const Position& position_;
   ThreadCrew crew_;
   NativeHost host_;
   Finding finding_;
@@ -149,7 +157,7 @@ int run(const std::vector<std::string>& words) {
   if (!options) return fail(options.error());
   auto solution = open_solution(options->file);
   // A file that can be read and is wrong is an answer: no.
-  if (!solution && solution.error().kind == ErrorKind::bad_input) return fail(solution.error().message, answered_no);
+  if (!solution && solution.error().kind == ErrorKind::bad_input) return fail(words_of(solution.error()), answered_no);
   if (!solution) return fail(solution.error());
   return Verification{*solution, *options}.run();
 }

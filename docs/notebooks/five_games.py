@@ -29,8 +29,8 @@ plt.rcParams.update({
 BLUE, ORANGE, GREEN = "#0072b2", "#d55e00", "#009e73"  # told apart by colour-blind readers, too
 PALE_BLUE, PALE_ORANGE, PALE_GREY = "#a6cee3", "#fdc796", "#eeeeee"
 
-for name, info in zermelo.games().items():
-    print(f"{name:10} {info.summary}")
+for name in ("chomp", "sliding", "nim", "tictactoe", "numbers"):
+    print(f"{name:10} {zermelo.games()[name].summary}")
 
 # %% [markdown]
 # ## Chomp

@@ -15,27 +15,9 @@
 #include "zermelo/draw/search_tree.hpp"
 #include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/text/utf8.hpp"
 
 namespace zermelo::draw {
-namespace {
-
-// Bytes of the well-formed character at the front of a text; 0 if there is none.
-std::size_t character_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t size = byte(0) < 0x80 ? 1 : byte(0) < 0xC2 ? 0 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : 4;
-  if (size == 0 || byte(0) > 0xF4 || text.size() < size) return 0;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80) return 0;
-  }
-  if (size == 1) return 1;
-  // Longer than it need be, half of a surrogate pair, beyond Unicode, or a control character.
-  const bool malformed = (byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) >= 0xA0) ||
-                         (byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) >= 0x90) ||
-                         (byte(0) == 0xC2 && byte(1) < 0xA0);
-  return malformed ? 0 : size;
-}
-
-}  // namespace
 
 std::string heading(const SearchTree& tree) {
   return clean(tree.algorithm.empty() ? fmt::format("game tree of {}", tree.game)
@@ -72,14 +54,14 @@ std::string tally(const SearchTree& tree) {
 std::string clean(std::string_view text, bool ascii) {
   std::string result;
   while (!text.empty()) {
-    const std::size_t size = character_size(text);
-    const auto first = static_cast<unsigned char>(text[0]);
-    if (size == 0 || first < 0x20 || first == 0x7F || (ascii && size > 1)) {
+    const text::Character character = text::take_character(text);
+    if (!character.is_printable) {
+      result.append(character.bytes.size(), '?');
+    } else if (ascii && character.bytes.size() > 1) {
       result += '?';
     } else {
-      result += text.substr(0, size);
+      result += character.bytes;
     }
-    text.remove_prefix(std::max<std::size_t>(size, 1));
   }
   return result;
 }
@@ -87,7 +69,7 @@ std::string clean(std::string_view text, bool ascii) {
 std::string clipped(const std::string& text, std::size_t most) {
   if (text::width(text) <= most) return text;
   std::string_view rest = text;
-  for (std::size_t i = 0; i + 1 < most; ++i) rest.remove_prefix(std::max<std::size_t>(character_size(rest), 1));
+  for (std::size_t i = 0; i + 1 < most; ++i) text::take_character(rest);
   return text.substr(0, text.size() - rest.size()) + "…";
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,10 @@
 
 namespace zermelo::draw {
 namespace {
+
+std::string text_or(const std::optional<Value>& value, std::string_view other) {
+  return value ? value->text : std::string{other};
+}
 
 // "1 node", "2 nodes".
 std::string counted(const BigCount& number, std::string_view noun) {
@@ -82,11 +87,12 @@ class Speech {
     return fmt::format("{}{}-VALUE({})", led, role(node.is_max), pen_.name(node.state));
   }
   static std::string bounds(const Node& node) {
-    return node.alpha ? fmt::format("alpha = {}, beta = {}", *node.alpha, *node.beta) : "";
+    return node.alpha ? fmt::format("alpha = {}, beta = {}", node.alpha->text, node.beta->text) : "";
   }
   std::string begin(const Call& call) const {
     const Node& node = tree_.nodes[call.node];
-    if (node.kind == NodeKind::leaf) return fmt::format("{}: terminal, returns {}", this->call(call.node), *node.value);
+    if (node.kind == NodeKind::leaf)
+      return fmt::format("{}: terminal, returns {}", this->call(call.node), node.value->text);
     const std::string window = bounds(node);
     const std::string v = node.kind == NodeKind::frontier ? "" : fmt::format("v = {}", call.v);
     const std::string variables = window + (window.empty() || v.empty() ? "" : ", ") + v;
@@ -95,24 +101,25 @@ class Speech {
   // As the pseudocode has it: if v2 > v then v, move <- v2, a; alpha <- MAX(alpha, v).
   std::string change(const Call& parent, const Node& child, const std::string& old_v) const {
     const bool is_max = tree_.nodes[parent.node].is_max;
-    const std::string test = fmt::format("{} {} {}", *child.value, is_max ? ">" : "<", old_v);
+    const std::string test = fmt::format("{} {} {}", child.value->text, is_max ? ">" : "<", old_v);
     if (!child.is_best_so_far) return fmt::format("{} is false: v stays {}", test, old_v);
     const std::string line = fmt::format("{}: v = {}", test, parent.v);
     const auto& bound = is_max ? parent.alpha : parent.beta;
     if (!bound) return line;
-    return fmt::format("{}, {} {} {}", line, is_max ? "alpha" : "beta", child.moved_bound ? "=" : "stays", *bound);
+    return fmt::format("{}, {} {} {}", line, is_max ? "alpha" : "beta", child.moved_bound ? "=" : "stays", bound->text);
   }
   std::string end(const Call& call) const {
     const std::string by =
         call.best ? fmt::format(", by {}", pen_.name(tree_.nodes[*call.best].action)) : std::string{};
-    return fmt::format("returns {}{}", *tree_.nodes[call.node].value, by);
+    return fmt::format("returns {}{}", tree_.nodes[call.node].value->text, by);
   }
 
   // The two numbers that were compared.
   std::string test(NodeIndex index) const {
     const Cut& cut = *tree_.nodes[index].cut;
     const bool is_max = tree_.nodes[index].is_max;
-    return fmt::format("{}, {} {} {}", is_max ? "v >= beta" : "v <= alpha", cut.value, is_max ? ">=" : "<=", cut.bound);
+    return fmt::format("{}, {} {} {}", is_max ? "v >= beta" : "v <= alpha", cut.value.text,
+                       is_max ? ">=" : "<=", cut.bound.text);
   }
   // Why what is left cannot matter: what one has here, and what the other one has elsewhere.
   std::vector<std::string> reason(NodeIndex index) const {
@@ -120,12 +127,12 @@ class Speech {
     const Cut& cut = *node.cut;
     const std::string_view theirs = role(!node.is_max);
     const std::string here =
-        fmt::format("{} can already get {} at {}.", role(node.is_max), cut.value, pen_.name(node.state));
+        fmt::format("{} can already get {} at {}.", role(node.is_max), cut.value.text, pen_.name(node.state));
     if (!cut.holder) {
       return {here, fmt::format("No utility is {} than {} ({} of the window at the root).",
-                                node.is_max ? "higher" : "lower", cut.bound, node.is_max ? "beta" : "alpha")};
+                                node.is_max ? "higher" : "lower", cut.bound.text, node.is_max ? "beta" : "alpha")};
     }
-    const std::string there = fmt::format("{} has {} at {}", theirs, cut.bound, place(*cut.holder, node.ply));
+    const std::string there = fmt::format("{} has {} at {}", theirs, cut.bound.text, place(*cut.holder, node.ply));
     const std::string_view end = cut.value == cut.bound ? "gains nothing here" : "will not let the play come here";
     return {here, fmt::format("{}, so {} {}.", there, theirs, end)};
   }
@@ -187,7 +194,7 @@ class FullStory {
     const Node& node = tree_.nodes[calls.back().node];
     if (node.kind != NodeKind::frontier) return;
     say(calls.size(),
-        fmt::format("... {} below, value {}", counted(node.below.value_or(0), "node"), node.value.value_or("unknown")));
+        fmt::format("... {} below, value {}", counted(node.below.value_or(0), "node"), text_or(node.value, "unknown")));
   }
 
   const SearchTree& tree_;
@@ -265,13 +272,14 @@ std::string opening(const SearchTree& tree, const Pen& pen) {
   const Node& root = tree.nodes.front();
   std::string text = pen.title(fmt::format("{} on {}", tree.algorithm, pen.name(tree.game)));
   text += pen.item(0, fmt::format("{}. All values are MAX's.", who_is_who(tree)));
-  text += pen.item(0, fmt::format("Searched from {}{}.", pen.name(root.state),
-                                  root.alpha ? fmt::format(" with the window ({}, {})", *root.alpha, *root.beta) : ""));
+  text += pen.item(
+      0, fmt::format("Searched from {}{}.", pen.name(root.state),
+                     root.alpha ? fmt::format(" with the window ({}, {})", root.alpha->text, root.beta->text) : ""));
   return text + '\n';
 }
 
 std::string solution(const SearchTree& tree, const Pen& pen) {
-  std::string line = fmt::format("Value {}", tree.nodes.front().value.value_or("unknown"));
+  std::string line = fmt::format("Value {}", text_or(tree.nodes.front().value, "unknown"));
   if (tree.principal_variation.empty()) return line + "; no move: the game is over.";
   std::vector<std::string> moves;
   for (const std::string& move : tree.principal_variation) moves.push_back(pen.name(text::as_word(move)));
@@ -279,11 +287,12 @@ std::string solution(const SearchTree& tree, const Pen& pen) {
                      text::joined(moves, " "));
 }
 
-std::string closing(const SearchTree& tree, const Pen& pen, std::uint64_t cuts) {
+std::string closing(const SearchTree& tree, const Pen& pen, std::uint64_t cuts, std::string_view for_more) {
   std::string text{"\n"};
   if (const BigCount left_out = nodes_left_out(tree); left_out > 0) {
-    text += pen.item(0, fmt::format("The story stops here: {} of the search {} left out (--nodes tells more).",
-                                    counted(left_out, "node"), left_out == 1 ? "is" : "are"));
+    text +=
+        pen.item(0, fmt::format("The story stops here: {} of the search {} left out{}.", counted(left_out, "node"),
+                                left_out == 1 ? "is" : "are", for_more.empty() ? "" : fmt::format(" ({})", for_more)));
   }
   if (tree.cutoffs == 0 && tree.algorithm != "minimax") text += pen.item(0, "There are no cuts.");
   if (cuts < tree.cutoffs) {
@@ -301,22 +310,22 @@ std::string closing(const SearchTree& tree, const Pen& pen, std::uint64_t cuts) 
 }
 
 template <class Story>
-std::string told(const SearchTree& tree, const Pen& pen) {
+std::string told(const SearchTree& tree, const Pen& pen, std::string_view for_more) {
   Story story{tree, pen};
   Walk walk{tree, story};
   walk.run();
   const std::uint64_t cuts = story.cuts();
   std::string text = story.take();
   while (text.ends_with("\n\n")) text.pop_back();
-  return opening(tree, pen) + text + closing(tree, pen, cuts);
+  return opening(tree, pen) + text + closing(tree, pen, cuts, for_more);
 }
 
 }  // namespace
 
-std::string explain(const SearchTree& tree, StoryFormat format, bool only_cuts) {
+std::string explain(const SearchTree& tree, StoryFormat format, bool only_cuts, std::string_view for_more) {
   if (format == StoryFormat::json) return explain_json(tree, only_cuts);
   const Pen pen{format == StoryFormat::markdown};
-  return only_cuts ? told<CutStory>(tree, pen) : told<FullStory>(tree, pen);
+  return only_cuts ? told<CutStory>(tree, pen, for_more) : told<FullStory>(tree, pen, for_more);
 }
 
 }  // namespace zermelo::draw

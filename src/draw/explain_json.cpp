@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "draw/story.hpp"
+#include "draw/value_json.hpp"
 #include "text/json.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/draw/search_tree.hpp"

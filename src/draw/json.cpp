@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 
+#include "draw/value_json.hpp"
 #include "text/json.hpp"
 #include "zermelo/draw/search_tree.hpp"
 

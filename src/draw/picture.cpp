@@ -337,10 +337,10 @@ NodeWords words_of(const Node& node, const DrawOptions& options) {
   NodeWords words;
   const bool is_over = node.kind == NodeKind::leaf;
   if (!is_over) words.value = node.is_max ? "▲" : "▽";
-  if (node.value) words.value += fmt::format("{}{}", is_over ? "" : " ", signed_value(*node.value));
+  if (node.value) words.value += fmt::format("{}{}", is_over ? "" : " ", signed_value(node.value->text));
   if (node.cut && !shows_stub(node)) words.value += " ✂";
   if (options.bounds && node.alpha && node.beta)
-    words.bounds = fmt::format("α {}  β {}", signed_value(*node.alpha), signed_value(*node.beta));
+    words.bounds = fmt::format("α {}  β {}", signed_value(node.alpha->text), signed_value(node.beta->text));
   if (node.kind == NodeKind::frontier && node.below)
     words.below = fmt::format("… {} below", text::grouped(*node.below));
   if (node.kind == NodeKind::frontier && !node.below) words.value += " …";

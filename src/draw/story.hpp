@@ -18,8 +18,8 @@ namespace zermelo::draw {
 struct Call {
   NodeIndex node = 0;
   std::string v;
-  std::optional<std::string> alpha;  // bounds: alpha-beta alone
-  std::optional<std::string> beta;
+  std::optional<Value> alpha;  // bounds: alpha-beta alone
+  std::optional<Value> beta;
   std::optional<NodeIndex> best;  // the child whose value v is
 };
 
@@ -58,7 +58,7 @@ class Walk {
     const Node& node = tree_.nodes[index];
     calls_.push_back({index, node.is_max ? "-inf" : "+inf", node.alpha, node.beta, std::nullopt});
     // Without its children only the outcome of a call is known.
-    if (node.kind != NodeKind::inner && node.value) calls_.back().v = *node.value;
+    if (node.kind != NodeKind::inner && node.value) calls_.back().v = node.value->text;
     listener_.entered(calls_);
   }
 
@@ -72,7 +72,7 @@ class Walk {
     Call& parent = calls_.back();
     const std::string old_v = parent.v;
     if (node.is_best_so_far) {
-      parent.v = *node.value;
+      parent.v = node.value->text;
       parent.best = index;
     }
     if (node.moved_bound) (tree_.nodes[parent.node].is_max ? parent.alpha : parent.beta) = node.value;

@@ -17,6 +17,7 @@
 #include "zermelo/draw/options.hpp"
 #include "zermelo/draw/search_tree.hpp"
 #include "zermelo/text/sketch.hpp"
+#include "zermelo/text/utf8.hpp"
 
 namespace zermelo::draw {
 namespace {
@@ -60,21 +61,14 @@ bool is_accented(std::string_view character) {
 std::string escaped(std::string_view text) {
   std::string result;
   while (!text.empty()) {
-    const auto first = static_cast<unsigned char>(text[0]);
-    const std::size_t size = std::min<std::size_t>(first < 0x80   ? 1
-                                                   : first < 0xE0 ? 2
-                                                   : first < 0xF0 ? 3
-                                                                  : 4,
-                                                   text.size());
-    const std::string_view character = text.substr(0, size);
-    text.remove_prefix(size);
+    const auto [character, is_printable] = text::take_character(text);
     const auto known = std::ranges::find(letters, character, [](const auto& letter) { return letter.first; });
     if (known != letters.end()) {
       result += known->second;
     } else if (character == " " && text.starts_with(' ')) {
       result += "~";  // two blanks side by side would be one
     } else {
-      result += size == 1 || is_accented(character) ? character : "?";
+      result += is_printable && (character.size() == 1 || is_accented(character)) ? character : "?";
     }
   }
   return result;

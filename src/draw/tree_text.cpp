@@ -117,10 +117,10 @@ class TreeText {
 
   std::string words(const Node& node) const {
     std::string words{node.is_max ? marks_.max : marks_.min};
-    if (node.value) words += " " + clean(*node.value);
+    if (node.value) words += " " + clean(node.value->text);
     if (node.is_on_principal_variation) words += " *";
     if (options_.bounds && node.alpha && node.beta)
-      words += fmt::format("  {} {} {} {}", marks_.alpha, bound(*node.alpha), marks_.beta, bound(*node.beta));
+      words += fmt::format("  {} {} {} {}", marks_.alpha, bound(node.alpha->text), marks_.beta, bound(node.beta->text));
     words += "  " + clean(state(node));
     if (node.kind == NodeKind::leaf) words += "  leaf";
     if (node.kind == NodeKind::frontier) words += fmt::format("  {}", marks_.more);
@@ -143,8 +143,8 @@ class TreeText {
   std::string cut_words(const Node& node, const Cut& cut) const {
     constexpr std::size_t most_named = 20;
     std::string words =
-        fmt::format("{} {} {} {} {}", marks_.cut, clean(cut.value), node.is_max ? marks_.at_least : marks_.at_most,
-                    node.is_max ? marks_.beta : marks_.alpha, bound(cut.bound));
+        fmt::format("{} {} {} {} {}", marks_.cut, clean(cut.value.text), node.is_max ? marks_.at_least : marks_.at_most,
+                    node.is_max ? marks_.beta : marks_.alpha, bound(cut.bound.text));
     if (cut.actions_skipped == 0) return words + ": after the last action";
     words += fmt::format(": {} action{} never tried: {}", text::grouped(cut.actions_skipped),
                          cut.actions_skipped == 1 ? "" : "s", skipped_actions(cut, most_named));

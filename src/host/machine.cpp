@@ -12,7 +12,7 @@
 
 #include <unistd.h>
 
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/model/limits.hpp"
 
 namespace zermelo {
 namespace {

@@ -17,7 +17,7 @@
 
 #include "zermelo/host/machine.hpp"
 #include "zermelo/host/own_thread.hpp"
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/model/host.hpp"
 #include "zermelo/text/format.hpp"
 
 namespace zermelo {
@@ -68,7 +68,7 @@ NativeHost::NativeHost() : on_terminal_{isatty(STDERR_FILENO) == 1} { begin(); }
 
 void NativeHost::begin() { interrupted.store(false); }
 
-bool NativeHost::call_on_stack(std::uint64_t bytes, const std::function<void()>& call) {
+bool NativeHost::run(const std::function<void()>& call, std::uint64_t bytes) {
   const InterruptScope scope;
   last_shown_ = 0;
   bool called = true;

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -21,14 +20,21 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/random.hpp"
+#include "zermelo/core/stop.hpp"
+#include "zermelo/model/any_game.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/model/limits.hpp"
 #include "zermelo/play/console.hpp"
 #include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
+#include "zermelo/runtime/tabulate.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/words/errors.hpp"
+#include "zermelo/words/report.hpp"
 
 namespace zermelo {
 namespace {
@@ -50,17 +56,17 @@ struct Totals {
 
 class Match {
  public:
-  Match(Engine& engine, const MatchOptions& options, Console& console, Host& host)
-      : engine_{engine},
+  Match(Position& position, const MatchOptions& options, Console& console, Host& host)
+      : position_{position},
         options_{options},
         console_{console},
         host_{host},
         random_{options.seed},
-        start_{engine.history().size()} {}
+        start_{position.moves().size()} {}
 
   Expected<MatchEnd> run() {
     const auto end = play_out();
-    if (end == MatchEnd::finished) console_.say(engine_.outcome() + '\n');
+    if (end == MatchEnd::finished) console_.say(position_.game()->outcome(position_.state()) + '\n');
     const auto closed = close_totals();
     if (end && !closed) return std::unexpected(closed.error());
     return end;
@@ -70,9 +76,11 @@ class Match {
   // What a turn comes to: an error, an early end, or nothing special.
   using Turn = Expected<std::optional<MatchEnd>>;
 
-  const Seat& seat_of(Player p) const { return p == engine_.starter() ? options_.first : options_.second; }
-  std::string title() const { return engine_.player_title(engine_.to_move()); }
-  void show_board() { console_.say(fmt::format("\n{}\n", engine_.board(console_.style()))); }
+  const Seat& seat_of(Player p) const { return p == position_.starter() ? options_.first : options_.second; }
+  std::string title() const { return position_.player_title(position_.to_move()); }
+  void show_board() {
+    console_.say(fmt::format("\n{}\n", position_.game()->board(position_.state(), console_.style())));
+  }
 
   // Whether this seat always plays the same move in a position.
   static bool knows_one_answer(const Seat& seat) {
@@ -82,9 +90,9 @@ class Match {
   Expected<MatchEnd> play_out() {
     show_board();
     std::set<std::string> positions;
-    while (!engine_.is_terminal()) {
+    while (!position_.is_terminal()) {
       if (knows_one_answer(options_.first) && knows_one_answer(options_.second) &&
-          !positions.insert(engine_.state()).second) {
+          !positions.insert(position_.state_text()).second) {
         console_.say("The same position again: a draw by endless play.\n");
         return MatchEnd::repeated;
       }
@@ -97,7 +105,7 @@ class Match {
   }
 
   Turn turn() {
-    switch (seat_of(engine_.to_move()).kind) {
+    switch (seat_of(position_.to_move()).kind) {
       case SeatKind::human:
         return human_turn();
       case SeatKind::search:
@@ -106,6 +114,8 @@ class Match {
         return random_turn();
       case SeatKind::solution:
         return solution_turn();
+      case SeatKind::function:
+        return function_turn();
     }
     std::unreachable();
   }
@@ -119,65 +129,72 @@ class Match {
       const std::string_view word = text::trimmed(*line);
       if (word == "quit" || word == "exit") return MatchEnd::quit;
       if (word.empty() || word == "help") {
-        console_.say(fmt::format(help_text, engine_.action(0)));
+        console_.say(fmt::format(help_text, position_.action_text(position_.action(0))));
       } else if (word == "moves") {
-        console_.say(engine_.list_actions() + '\n');
+        console_.say(position_.game()->list_actions(position_.state()) + '\n');
       } else if (word == "hint") {
         hint();
       } else if (word == "undo") {
         if (undo()) return std::nullopt;
-      } else if (auto played = engine_.play(word)) {
+      } else if (auto played = position_.play(word)) {
         announce(fmt::format("{} plays {}.", who, *played));
         return std::nullopt;
       } else {
-        console_.say(fmt::format("{}.\n", played.error().message));
+        console_.say(fmt::format("{}.\n", sentence(played.error())));
       }
     }
   }
 
   Turn random_turn() {
     const std::string who = title();
-    const std::string move = engine_.action(random_.below(engine_.action_count()));
+    const AnyAction move = position_.action(random_.below(position_.action_count()));
     announce(fmt::format("{} (random) plays {}.", who, play_own(move)));
     return std::nullopt;
   }
 
   Turn solution_turn() {
     const std::string who = title();
-    const Seat& seat = seat_of(engine_.to_move());
+    const Seat& seat = seat_of(position_.to_move());
     Limits limits;
     limits.memory = std::numeric_limits<std::uint64_t>::max();  // the table is there already
-    const auto table = engine_.tabulation(limits);
+    const auto table = tabulate(position_.game(), limits);
     if (!table) return std::unexpected(table.error());
-    const auto answer = (*table)->look_up(seat.records);
+    const auto answer = look_up(**table, seat.records, position_);
     if (!answer) return std::unexpected(answer.error());
-    const std::string seen_by = engine_.player_title(engine_.values_seen_by());
+    const std::string seen_by = position_.player_title(position_.values_seen_by());
     announce(fmt::format("{} ({}) plays {}: value {} for {}.", who, seat.name(), play_own(*answer->best_action),
-                         answer->value, seen_by));
+                         position_.value_text(answer->value), seen_by));
+    return std::nullopt;
+  }
+
+  Turn function_turn() {
+    const std::string who = title();
+    const auto action = seat_of(position_.to_move()).choose(position_);
+    if (!action) return std::unexpected(action.error());
+    announce(fmt::format("{} plays {}.", who, play_own(*action)));
     return std::nullopt;
   }
 
   Turn search_turn() {
-    const Player mover = engine_.to_move();
+    const Player mover = position_.to_move();
     const std::string who = title();
     auto report = search(seat_of(mover).algorithm, options_.window);
-    if (!report)
-      return std::unexpected(
-          Error{report.error().kind, fmt::format("{} cannot decide: {}", who, report.error().message)});
-    const auto ply = engine_.history().size() + 1;
+    if (!report) return std::unexpected(report.error().within({Place::Kind::player, who}));
+    const auto ply = position_.moves().size() + 1;
     if (report->status == Status::stopped) {
-      console_.say(to_text(engine_, last_request_, *report));
+      console_.say(to_text(position_, last_request_, *report));
       if (auto noted = note(mover, ply, "stopped", *report); !noted) return noted;
       if (is_out_of_time()) return std::unexpected(out_of_time());
-      return stopped(report->stop_reason);
+      return stopped(*report->stop);
     }
     const std::string move = play_own(*report->best_action);
-    const std::string remark = engine_.remark().empty() ? "" : "; " + engine_.remark();
+    const std::string remark = position_.game()->remark().empty() ? "" : "; " + position_.game()->remark();
     announce(fmt::format("{} ({}) plays {}: {} visited, {} expanded{}.", who, seat_of(mover).name(), move,
                          text::counted(report->counters.visited, "node"), text::grouped(report->counters.expanded),
                          remark));
     if (auto noted = note(mover, ply, move, *report); !noted) return noted;
-    if (host_.is_interrupted()) return stopped("interrupted");  // too late for the search, in time for the match
+    if (host_.is_interrupted())
+      return stopped({StopCause::interrupted});  // too late for the search, in time for the match
     return std::nullopt;
   }
 
@@ -188,26 +205,30 @@ class Match {
   }
   bool is_out_of_time() const { return seconds_left() <= 0; }
   Error out_of_time() const {
-    return {ErrorKind::refused, fmt::format("stopped: the game has taken its {} s (--limit-game)", *options_.seconds)};
+    return {ErrorKind::refused, ErrorCode::match_out_of_time, {}, {fmt::to_string(*options_.seconds)}};
   }
 
-  static Turn stopped(std::string_view reason) { return refused(fmt::format("stopped: {}", reason)); }
+  static Turn stopped(const Stop& stop) { return refused(ErrorCode::stopped, {stop}); }
 
   Expected<SolveReport> search(Algorithm algorithm, WindowChoice window) {
     last_request_ = {.algorithm = algorithm,
                      .window = window,
                      .limits = options_.limits,
                      .principal_variation = false,
-                     .memory_of_engine = &memory_};
+                     .memory = &memory_};
     if (options_.seconds) {
       const double left = std::max(seconds_left(), 0.0);
       last_request_.limits.seconds = std::min(options_.limits.seconds.value_or(left), left);
     }
-    return engine_.solve(last_request_, host_);
+    return solve(position_, last_request_, host_);
   }
 
-  // The game wrote this move itself, so it can be played.
-  std::string play_own(const std::string& move) { return engine_.play(move).value_or(move); }
+  // Plays a move of a machine, and returns it as the game writes it.
+  std::string play_own(const AnyAction& move) {
+    std::string text = position_.action_text(move);
+    position_.play(move);
+    return text;
+  }
 
   void announce(const std::string& line) {
     console_.say(line + '\n');
@@ -223,24 +244,25 @@ class Match {
     const bool by_solver = knows_more(options_.first) || knows_more(options_.second);
     const auto report = search(by_solver ? Algorithm::solver : Algorithm::alpha_beta, WindowChoice::full);
     if (!report) {
-      console_.say(fmt::format("No hint: {}.\n", report.error().message));
+      console_.say(fmt::format("No hint: {}.\n", sentence(report.error())));
     } else if (report->status == Status::stopped) {
-      console_.say(fmt::format("No hint: {}.\n", report->stop_reason));
+      console_.say(fmt::format("No hint: {}.\n", reason(*report->stop)));
     } else {
-      console_.say(fmt::format("Hint: {}, with the value {} for {}.\n", *report->best_action, report->value,
-                               engine_.player_title(engine_.values_seen_by())));
+      console_.say(fmt::format("Hint: {}, with the value {} for {}.\n", position_.action_text(*report->best_action),
+                               position_.value_text(*report->value),
+                               position_.player_title(position_.values_seen_by())));
     }
   }
 
   // Back to a person's previous turn, past the answers of machines. An opening that a machine made stands.
   bool undo() {
-    const auto moves = engine_.history();
+    const Position before = position_;
     do {
-      if (engine_.history().size() > start_ && engine_.undo()) continue;
-      for (std::size_t i = start_; i < moves.size(); ++i) play_own(moves[i]);
+      if (position_.moves().size() > start_ && position_.undo()) continue;
+      position_ = before;
       console_.say("There is no move of yours to take back.\n");
       return false;
-    } while (seat_of(engine_.to_move()).kind != SeatKind::human);
+    } while (seat_of(position_.to_move()).kind != SeatKind::human);
     console_.say("Taken back.\n");
     show_board();
     return true;
@@ -259,12 +281,10 @@ class Match {
   }
 
   RecordLine line(Player mover, std::optional<std::uint64_t> ply, std::string move, const Totals& totals) const {
-    const std::string full = full_name(engine_);
-    const std::size_t open = full.find('(');
-    return {engine_.card().name,
-            full.substr(open + 1, full.size() - open - 2),
+    return {position_.info().name,
+            position_.parameters_text(),
             ply,
-            engine_.player_name(mover),
+            position_.player_name(mover),
             seat_of(mover).name(),
             std::move(move),
             totals.visited,
@@ -274,11 +294,11 @@ class Match {
 
   // One total a seat that searched.
   Expected<void> close_totals() {
-    for (const Player p : {engine_.starter(), opponent(engine_.starter())}) {
+    for (const Player p : {position_.starter(), opponent(position_.starter())}) {
       if (seat_of(p).kind != SeatKind::search) continue;
       const Totals& totals = totals_[static_cast<std::size_t>(p)];
       if (totals.visited > 0) {
-        console_.say(fmt::format("{} ({}) visited {} in all.\n", engine_.player_title(p), seat_of(p).name(),
+        console_.say(fmt::format("{} ({}) visited {} in all.\n", position_.player_title(p), seat_of(p).name(),
                                  text::counted(totals.visited, "node")));
       }
       if (options_.recorder == nullptr) continue;
@@ -287,7 +307,7 @@ class Match {
     return {};
   }
 
-  Engine& engine_;
+  Position& position_;
   const MatchOptions& options_;
   Console& console_;
   Host& host_;
@@ -295,14 +315,14 @@ class Match {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   std::size_t start_;  // moves that were played before the match, and stay
   SolveRequest last_request_;
-  std::shared_ptr<const void> memory_;  // of the engine, from move to move
+  SolverMemory memory_;  // from move to move
   std::array<Totals, 2> totals_{};
 };
 
 }  // namespace
 
-Expected<MatchEnd> play_match(Engine& engine, const MatchOptions& options, Console& console, Host& host) {
-  return Match{engine, options, console, host}.run();
+Expected<MatchEnd> play_match(Position& position, const MatchOptions& options, Console& console, Host& host) {
+  return Match{position, options, console, host}.run();
 }
 
 }  // namespace zermelo

@@ -10,7 +10,6 @@
 
 #include "text/json.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/table.hpp"
 
 namespace zermelo {
@@ -18,7 +17,7 @@ namespace zermelo {
 Expected<RecordFormat> record_format(std::string_view file_name) {
   if (file_name.ends_with(".csv")) return RecordFormat::csv;
   if (file_name.ends_with(".jsonl")) return RecordFormat::jsonl;
-  return bad_input(fmt::format("--record {}: the name must end in .csv or .jsonl", text::echoed(file_name)));
+  return bad_input(ErrorCode::wrong_record_name, {Typed{std::string{file_name}}});
 }
 
 std::string_view csv_header() { return "game,parameters,ply,seat,algorithm,move,visited,expanded,seconds\n"; }

@@ -11,8 +11,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/text/format.hpp"
+#include "zermelo/runtime/solve.hpp"
 
 namespace zermelo {
 
@@ -26,6 +25,8 @@ std::string Seat::name() const {
       return "random";
     case SeatKind::solution:
       return source;
+    case SeatKind::function:
+      return "function";
   }
   std::unreachable();
 }
@@ -44,7 +45,7 @@ Expected<Seat> parse_seat(std::string_view text) {
   if (text == "human") return Seat{.kind = SeatKind::human};
   if (text == "random") return Seat{.kind = SeatKind::random};
   if (auto algorithm = parse_algorithm(text)) return Seat{.kind = SeatKind::search, .algorithm = *algorithm};
-  return bad_input(fmt::format("there is no seat {}{}", text::echoed(text), text::suggestion(text, seat_names())));
+  return bad_input(ErrorCode::unknown_seat, {Typed{std::string{text}}, Choices{seat_names()}});
 }
 
 }  // namespace zermelo

@@ -20,18 +20,20 @@
 #include <fmt/format.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/core/stop.hpp"
 #include "zermelo/game/refinements.hpp"
-#include "zermelo/parallel/thread_crew.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
-#include "zermelo/runtime/report.hpp"
-#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/host/thread_crew.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/model/state_table.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/tabulate.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
 #include "zermelo/store/mapped_file.hpp"
 #include "zermelo/store/partial_file.hpp"
 #include "zermelo/store/solution_file.hpp"
-#include "zermelo/text/format.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::store {
 namespace {
@@ -51,7 +53,7 @@ std::optional<std::uint64_t> free_space(const std::string& path) {
 // One build while it runs.
 class Build {
  public:
-  Build(Tabulation& table, Header header, const std::string& path, const Limits& limits, Host& host)
+  Build(StateTable& table, Header header, const std::string& path, const Limits& limits, Host& host)
       : table_{table}, header_{std::move(header)}, path_{path}, limits_{limits}, host_{host}, crew_{limits.threads} {}
 
   Expected<BuildReport> run(const std::function<void(const BuildPlan&)>& announce) {
@@ -88,14 +90,18 @@ class Build {
   // Somebody may want what stands there.
   std::unexpected<Error> leave_alone(const std::string& path, std::string_view kind, ByteView file) const {
     const auto found = decode_header(file);
-    std::string what;
+    const Place place{Place::Kind::file, path};
     if (!found) {
-      what = found.error().message;
-    } else {
-      const bool has_changed = found->first.full_name() == header_.full_name();  // a tree's file, or the numbering
-      what = fmt::format("it is {} of {}{}", kind, found->first.shown_name(), has_changed ? " as it was before" : "");
+      const Error error{ErrorKind::bad_input, ErrorCode::file_in_the_way, {}, {sentence(found.error())}};
+      return std::unexpected(error.within(place));
     }
-    return bad_input(fmt::format("{}: {}; remove it, or choose another name", text::echoed(path), what));
+    const bool has_changed = found->first.full_name() == header_.full_name();  // a tree's file, or the numbering
+    const Error error{
+        ErrorKind::bad_input,
+        ErrorCode::other_game_in_the_way,
+        {},
+        {std::string{kind}, found->first.shown_name(), std::string{has_changed ? " as it was before" : ""}}};
+    return std::unexpected(error.within(place));
   }
 
   // Whether the finished file is there already. A damaged one is built anew, which mends it.
@@ -103,7 +109,8 @@ class Build {
     std::error_code error;
     const auto status = std::filesystem::status(path_, error);
     if (!std::filesystem::status_known(status)) {
-      return unreadable(fmt::format("{}: {}", text::echoed(path_), error.message()));
+      return std::unexpected(Error{ErrorKind::unreadable, ErrorCode::system_error, {}, {error.message()}}.within(
+          {Place::Kind::file, path_}));
     }
     if (!std::filesystem::is_regular_file(status)) return false;
     const auto map = MappedFile::open(path_);
@@ -113,7 +120,7 @@ class Build {
     const auto file = SolutionFile::of_bytes(path_, map->bytes());
     const auto whole = file ? file->check_all() : std::unexpected(file.error());
     if (!whole) {
-      report_.plan.damage = whole.error().message;
+      report_.plan.damage = whole.error();
       return false;
     }
     tell_shape(file->header().shape);
@@ -151,14 +158,12 @@ class Build {
     plan.disk_free = free_space(path_);
     const std::uint64_t memory = std::min(limits_.memory, host_.memory());
     if (plan.memory > memory) {
-      return refused(fmt::format("{} positions take {} bytes of memory, and there are {} ({})",
-                                 text::grouped(plan.positions), text::grouped(plan.memory), text::grouped(memory),
-                                 memory < limits_.memory ? "all that this machine has" : "--memory"));
+      return refused(memory < limits_.memory ? ErrorCode::build_over_machine : ErrorCode::build_over_memory,
+                     {Count{plan.positions}, Count{plan.memory}, Count{memory}});
     }
     if (plan.disk_free && plan.disk > *plan.disk_free) {
-      return refused(fmt::format("{} positions may take {} bytes on the disk, and {} has {} left",
-                                 text::grouped(plan.positions), text::grouped(plan.disk), text::echoed(path_),
-                                 text::grouped(*plan.disk_free)));
+      return refused(ErrorCode::build_over_disk,
+                     {Count{plan.positions}, Count{plan.disk}, Typed{path_}, Count{*plan.disk_free}});
     }
     return {};
   }
@@ -195,8 +200,9 @@ class Build {
     report_.plan.seconds *= 1 - static_cast<double>(solved_) / static_cast<double>(header_.shape.states);
     constexpr double most_seconds = 30.0 * 24 * 3600;
     if (report_.plan.seconds > most_seconds) {
-      return refused(fmt::format("{} positions would take about {} days", text::grouped(header_.shape.states),
-                                 text::grouped(static_cast<std::uint64_t>(report_.plan.seconds / (24 * 3600)))));
+      return refused(
+          ErrorCode::build_too_long,
+          {Count{header_.shape.states}, Count{static_cast<std::uint64_t>(report_.plan.seconds / (24 * 3600))}});
     }
     announce(report_.plan);
     start_ = Clock::now();
@@ -265,14 +271,14 @@ class Build {
   bool should_stop() {
     const double now = seconds_since(start_);
     if (host_.is_interrupted()) {
-      report_.stop_reason = "interrupted";
+      report_.stop = Stop{StopCause::interrupted};
     } else if (limits_.seconds && now + limits_.spent >= *limits_.seconds) {
-      report_.stop_reason = fmt::format("time limit of {} s reached", *limits_.seconds);
+      report_.stop = Stop{.cause = StopCause::seconds, .seconds = *limits_.seconds};
     } else {
       const std::uint64_t resumed = report_.plan.resumed;
       host_.show({solved_ - resumed, header_.shape.states - resumed, now});
     }
-    return !report_.stop_reason.empty();
+    return report_.stop.has_value();
   }
 
   Expected<BuildReport> finish(PartialFile& file) {
@@ -282,7 +288,7 @@ class Build {
       const auto size = file.finish();
       if (!size) return std::unexpected(size.error());
       report_.file_bytes = *size;
-      report_.stop_reason.clear();
+      report_.stop.reset();
     }
     report_.plan.distance_bits = header_.shape.distance_bits;
     report_.seconds = seconds_since(start_);
@@ -292,7 +298,7 @@ class Build {
   static constexpr unsigned guessed_distance_bits = 16;
   static constexpr double seconds_per_cyclic_state = 5e-7;
 
-  Tabulation& table_;
+  StateTable& table_;
   Header header_;
   std::string path_;
   Limits limits_;
@@ -306,23 +312,22 @@ class Build {
 
 }  // namespace
 
-Header header_of(const Engine& engine, const TableShape& shape, std::uint64_t fingerprint) {
+Header header_of(const Position& position, const TableShape& shape, std::uint64_t fingerprint) {
   Header header;
-  header.game = engine.card().name;
-  header.parameters = parameters_of(engine);
+  header.game = position.info().name;
+  header.parameters = position.parameters();
   header.fingerprint = fingerprint;
   header.shape = shape;
   return header;
 }
 
-Expected<BuildReport> build(const Engine& engine, std::uint64_t fingerprint, const std::string& path,
+Expected<BuildReport> build(const Position& position, std::uint64_t fingerprint, const std::string& path,
                             const Limits& limits, Host& host, const std::function<void(const BuildPlan&)>& announce) {
-  const auto table = engine.tabulation(limits);
+  const auto table = tabulate(position.game(), limits);
   if (!table) return std::unexpected(table.error());
-  Build build{**table, header_of(engine, (*table)->shape(), fingerprint), path, limits, host};
-  Expected<BuildReport> report = refused("");
-  // Not for the stack, but so that an interruption at any time is noticed.
-  host.call_on_stack(0, [&] { report = build.run(announce); });
+  Build build{**table, header_of(position, (*table)->shape(), fingerprint), path, limits, host};
+  Expected<BuildReport> report;
+  host.run([&] { report = build.run(announce); });
   return report;
 }
 

@@ -22,7 +22,7 @@
 #include <zstd_errors.h>
 
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/model/state_table.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/text/format.hpp"
 
@@ -92,20 +92,20 @@ class Cursor {
 
 // What can be told before the checksum: whether it is such a file at all, and one that this program reads.
 Expected<std::size_t> check_front(ByteView file) {
-  if (file.empty()) return bad_input("the file is empty");
+  if (file.empty()) return bad_input(ErrorCode::empty_file);
   const std::size_t known = std::min(file.size(), magic.size());
   if (!std::equal(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(known), magic.begin())) {
-    return bad_input("this is no solution file, or its first bytes are damaged");
+    return bad_input(ErrorCode::not_a_solution);
   }
-  if (file.size() < fixed_header_bytes) return bad_input("the file is truncated: its header is not complete");
+  if (file.size() < fixed_header_bytes) return bad_input(ErrorCode::truncated_header);
   if (const auto found = word_at<std::uint32_t>(file, 8); found != version) {
-    return bad_input(fmt::format("the file is of version {}; this program reads version {}", found, version));
+    return bad_input(ErrorCode::unknown_version, {std::to_string(found), std::to_string(version)});
   }
-  if (word_at<std::uint32_t>(file, 12) != byte_order_mark) return bad_input("the file's byte order is not known");
+  if (word_at<std::uint32_t>(file, 12) != byte_order_mark) return bad_input(ErrorCode::unknown_byte_order);
   const auto size = word_at<std::uint64_t>(file, 16);
   if (size < fixed_header_bytes + 8 || size % 8 != 0)
-    return bad_input("the header is damaged (its size is impossible)");
-  if (size > file.size()) return bad_input("the file is truncated, or its header is damaged");
+    return bad_input(ErrorCode::damaged_header, {"its size is impossible"});
+  if (size > file.size()) return bad_input(ErrorCode::truncated_file);
   return static_cast<std::size_t>(size);
 }
 
@@ -197,7 +197,7 @@ Expected<std::pair<Header, std::size_t>> decode_header(ByteView file) {
   if (!size) return std::unexpected(size.error());
   const ByteView bytes = file.first(*size - 8);
   if (checksum(bytes) != word_at<std::uint64_t>(file, bytes.size())) {
-    return bad_input("the header is damaged (its checksum is wrong)");
+    return bad_input(ErrorCode::damaged_header, {"its checksum is wrong"});
   }
   Header header;
   Cursor cursor{bytes, 24};
@@ -220,7 +220,7 @@ Expected<std::pair<Header, std::size_t>> decode_header(ByteView file) {
   }
   // There is one way to write a header, zeros and all.
   if (cursor.has_failed() || !is_possible(header) || !std::ranges::equal(encode_header(header), file.first(*size))) {
-    return bad_input("the header is damaged (its checksum is right, but it makes no sense)");
+    return bad_input(ErrorCode::damaged_header, {"its checksum is right, but it makes no sense"});
   }
   return std::pair{std::move(header), *size};
 }
@@ -276,7 +276,7 @@ Bytes encode_end(std::span<const std::uint64_t> offsets, std::uint64_t table_off
 }
 
 Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_t header_bytes, ByteView file) {
-  const auto unfinished = [&] { return bad_input("the file is truncated, or its end is damaged"); };
+  const auto unfinished = [&] { return bad_input(ErrorCode::truncated_end); };
   if (file.size() < header_bytes + end_bytes) return unfinished();
   const ByteView end = file.last(end_bytes);
   if (!std::equal(end_magic.begin(), end_magic.end(), end.end() - 8)) return unfinished();
@@ -284,12 +284,12 @@ Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_
   const std::uint64_t table_bytes = header.blocks() * 8;
   if (word_at<std::uint64_t>(end, 8) != file.size() || table_offset < header_bytes ||
       table_offset > file.size() - end_bytes || table_bytes != file.size() - end_bytes - table_offset) {
-    return bad_input("the end of the file is damaged (its sizes do not fit)");
+    return bad_input(ErrorCode::damaged_end);
   }
   const ByteView covered =
       file.subspan(static_cast<std::size_t>(table_offset), static_cast<std::size_t>(table_bytes) + 16);
   if (checksum(covered) != word_at<std::uint64_t>(end, 16)) {
-    return bad_input("the table of blocks is damaged (its checksum is wrong)");
+    return bad_input(ErrorCode::damaged_table, {"its checksum is wrong"});
   }
   std::vector<std::uint64_t> offsets;
   for (std::uint64_t block = 0; block < header.blocks(); ++block) {
@@ -297,7 +297,7 @@ Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_
   }
   offsets.push_back(table_offset);
   if (offsets.front() != header_bytes || !std::ranges::is_sorted(offsets)) {
-    return bad_input("the table of blocks is damaged (its blocks are out of order)");
+    return bad_input(ErrorCode::damaged_table, {"its blocks are out of order"});
   }
   return offsets;
 }

@@ -19,7 +19,6 @@
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/store/format.hpp"
-#include "zermelo/text/format.hpp"
 
 namespace zermelo::store {
 namespace {
@@ -44,7 +43,8 @@ class Descriptor {
 
 Expected<MappedFile> MappedFile::open(const std::string& path) {
   const auto failure = [&](std::string_view reason) {
-    return unreadable(fmt::format("{}: {}", text::echoed(path), reason));
+    return std::unexpected(Error{ErrorKind::unreadable, ErrorCode::system_error, {}, {std::string{reason}}}.within(
+        {Place::Kind::file, path}));
   };
   const Descriptor file{path};
   struct stat status{};

@@ -11,9 +11,9 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -25,7 +25,6 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
-#include "zermelo/text/format.hpp"
 
 namespace zermelo::store {
 namespace {
@@ -52,6 +51,11 @@ int rename_to_free_name(const std::string& from, const std::string& to) {
   return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
 }
 
+std::unexpected<Error> about(const std::string& path, ErrorCode code, std::vector<Detail> details = {},
+                             ErrorKind kind = ErrorKind::bad_input) {
+  return std::unexpected(Error{kind, code, {}, std::move(details)}.within({Place::Kind::file, path}));
+}
+
 }  // namespace
 
 PartialFile::PartialFile(PartialFile&& other) noexcept
@@ -69,24 +73,20 @@ PartialFile::~PartialFile() {
 }
 
 std::unexpected<Error> PartialFile::failure(int reason) const {
-  constexpr std::string_view kept = " (what is finished is kept, and the same command goes on from there)";
-  return bad_input(
-      fmt::format("{}: {}{}", text::echoed(partial_), std::strerror(reason), keeps_something() ? kept : ""));
+  return about(partial_, keeps_something() ? ErrorCode::write_failed_but_kept : ErrorCode::write_failed,
+               {std::strerror(reason)});
 }
 
 std::unexpected<Error> PartialFile::lost() const {
-  return bad_input(
-      fmt::format("{}: another program removed, replaced or changed it during the build; {} was not written",
-                  text::echoed(partial_), text::echoed(path_)));
+  return about(partial_, ErrorCode::changed_during_build, {Typed{path_}});
 }
 
 Expected<PartialFile> PartialFile::open(const std::string& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
-  if (std::filesystem::is_directory(status))
-    return bad_input(fmt::format("{}: {}", text::echoed(path), std::strerror(EISDIR)));
+  if (std::filesystem::is_directory(status)) return about(path, ErrorCode::write_failed, {std::strerror(EISDIR)});
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-    return bad_input(fmt::format("{}: a solution is written to a regular file, and this is none", text::echoed(path)));
+    return about(path, ErrorCode::not_a_regular_file);
   }
   // Behind a link the file itself is replaced, not the link.
   const std::filesystem::path place = std::filesystem::weakly_canonical(path, error);
@@ -94,8 +94,7 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
   file.replaced_ = identity_of(file.path_);
   file.descriptor_ = ::open(file.partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (file.descriptor_ < 0 && errno == ELOOP) {
-    return bad_input(
-        fmt::format("{}: this is a symbolic link; remove it, or choose another name", text::echoed(file.partial_)));
+    return about(file.partial_, ErrorCode::partial_is_a_link);
   }
   if (file.descriptor_ < 0) return file.failure(errno);
   if (const auto locked = file.lock(); !locked) return std::unexpected(locked.error());
@@ -108,10 +107,10 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
 Expected<void> PartialFile::lock() const {
   if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) return failure(errno);  // some file systems know no locks
-    return refused(fmt::format("{}: another build is writing it", text::echoed(partial_)));
+    return about(partial_, ErrorCode::another_build_writes, {}, ErrorKind::refused);
   }
   if (is_same_file(descriptor_, partial_)) return {};
-  return refused(fmt::format("{}: another build has just ended; try again", text::echoed(partial_)));
+  return about(partial_, ErrorCode::another_build_ended, {}, ErrorKind::refused);
 }
 
 Expected<Bytes> PartialFile::read_at(std::uint64_t offset, std::size_t size) const {
@@ -236,15 +235,11 @@ Expected<void> PartialFile::give_name() const {
     reason = rename_to_free_name(partial_, path_);
   }
   if (reason == EEXIST) {
-    return bad_input(
-        fmt::format("{}: another program created this file during the build; it was left alone, and the "
-                    "solution is in {}",
-                    text::echoed(path_), text::echoed(partial_)));
+    return about(path_, ErrorCode::created_during_build, {Typed{partial_}});
   }
   if (reason != 0) return failure(reason);
   if (!is_same_file(descriptor_, path_)) {
-    return bad_input(fmt::format("{}: another program replaced {} during the build, and this is now its file",
-                                 text::echoed(path_), text::echoed(partial_)));
+    return about(path_, ErrorCode::replaced_during_build, {Typed{partial_}});
   }
   return {};
 }

@@ -13,15 +13,19 @@
 #include <fmt/format.h>
 
 #include "text/json.hpp"
+#include "words/stop_json.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/core/exact_value.hpp"
+#include "zermelo/core/rational.hpp"
+#include "zermelo/model/state_table.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/format.hpp"
 #include "zermelo/store/solution_file.hpp"
 #include "zermelo/store/tally.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::store {
 namespace {
@@ -48,7 +52,10 @@ Json parameters_json(const Header& header, const Parameters& declared) {
 
 Json values_json(const std::vector<std::string>& values) {
   Json json = Json::array();
-  for (const std::string& value : values) json.push_back(value_json(value));
+  for (const std::string& value : values) {
+    const auto number = parse_rational(value);
+    json.push_back(number ? value_json(ExactValue{*number}) : Json(value));
+  }
   return json;
 }
 
@@ -70,7 +77,7 @@ std::string plan_text(const std::string& game, const BuildPlan& plan, unsigned t
       fmt::format("time       {} with {} {}\n", duration(plan.seconds), threads, threads == 1 ? "thread" : "threads");
   if (plan.resumed > 0)
     text += fmt::format("resumed    {} positions are solved already\n", text::grouped(plan.resumed));
-  if (!plan.damage.empty()) text += fmt::format("replaces   {}\n", plan.damage);
+  if (plan.damage) text += fmt::format("replaces   {}\n", sentence(*plan.damage));
   return text;
 }
 
@@ -85,12 +92,12 @@ std::string was_there_text(const std::string& path, const std::string& game, con
                      text::grouped(report.file_bytes));
 }
 
-std::string build_json(const std::string& path, const Engine& engine, const BuildReport& report) {
-  Json json{{"game", engine.card().name},
-            {"parameters", zermelo::parameters_json(engine.card().parameters, engine.arguments())},
+std::string build_json(const std::string& path, const Position& position, const BuildReport& report) {
+  Json json{{"game", position.info().name},
+            {"parameters", zermelo::parameters_json(position.info().parameters, position.arguments())},
             {"file", path},
             {"status", report.finished ? "finished" : "stopped"}};
-  if (!report.finished) json.add("reason", report.stop_reason);
+  if (report.stop) add_stop(json, *report.stop);
   json.add("positions", report.plan.positions);
   json.add("value_bits", report.plan.value_bits);
   json.add("distance_bits", report.plan.distance_bits);

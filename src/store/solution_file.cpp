@@ -17,7 +17,6 @@
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
 #include "zermelo/store/mapped_file.hpp"
-#include "zermelo/text/format.hpp"
 
 namespace zermelo::store {
 namespace {
@@ -25,17 +24,17 @@ namespace {
 constexpr std::uint64_t standard_kept_bytes = std::uint64_t{1} << 30U;
 
 std::unexpected<Error> about(const std::string& name, const Error& error) {
-  return std::unexpected(Error{error.kind, fmt::format("{}: {}", text::echoed(name), error.message)});
+  return std::unexpected(error.within({Place::Kind::file, name}));
 }
 
 // What a file that is still being written holds, and how to have it finished.
 Error unfinished(std::string_view name, const Header& header, std::uint64_t blocks) {
   name.remove_suffix(partial_ending.size());
   const std::uint64_t positions = std::min(blocks * header.block_records, header.shape.states);
-  return {
-      ErrorKind::bad_input,
-      fmt::format("an unfinished build of {0}: {1} of {2} positions; zermelo build {0} -o {3} goes on",
-                  header.shown_name(), text::grouped(positions), text::grouped(header.shape.states), in_quotes(name))};
+  return {ErrorKind::bad_input,
+          ErrorCode::unfinished_build,
+          {},
+          {header.shown_name(), Count{positions}, Count{header.shape.states}, in_quotes(name)}};
 }
 
 }  // namespace
@@ -71,9 +70,13 @@ void SolutionFile::keep(std::uint64_t bytes) {
 }
 
 std::unexpected<Error> SolutionFile::damaged(std::uint64_t block) const {
-  return bad_input(fmt::format("{}: block {} of {} is damaged: positions {} to {} cannot be read", text::echoed(name_),
-                               block + 1, header_.blocks(), text::grouped(block * header_.block_records),
-                               text::grouped(block * header_.block_records + header_.records_of(block) - 1)));
+  const std::uint64_t first = block * header_.block_records;
+  const Error error{ErrorKind::bad_input,
+                    ErrorCode::damaged_block,
+                    {},
+                    {std::to_string(block + 1), std::to_string(header_.blocks()), Count{first},
+                     Count{first + header_.records_of(block) - 1}}};
+  return about(name_, error);
 }
 
 Expected<ByteView> SolutionFile::frame(std::uint64_t block) const {

@@ -11,9 +11,9 @@
 #include <fmt/format.h>
 
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/core/rational.hpp"
+#include "zermelo/model/state_table.hpp"
 #include "zermelo/store/solution_file.hpp"
-#include "zermelo/text/format.hpp"
 
 namespace zermelo::store {
 namespace {
@@ -21,7 +21,10 @@ namespace {
 // Of the values by their codes: -1, 0 or 1.
 std::vector<int> signs_of(const TableShape& shape) {
   std::vector<int> signs;
-  for (const std::string& value : shape.values) signs.push_back(value == "0" ? 0 : value.starts_with('-') ? -1 : 1);
+  for (const std::string& value : shape.values) {
+    const auto number = parse_rational(value);
+    signs.push_back(number ? number->numerator().sign() : 0);
+  }
   return signs;
 }
 
@@ -37,8 +40,7 @@ Expected<Tally> tally_of(SolutionFile& file) {
     if (!record) return std::unexpected(record.error());
     const std::uint64_t code = *record & ((std::uint64_t{1} << shape.value_bits) - 1);
     const std::uint64_t distance = *record >> shape.value_bits;
-    if (code >= signs.size())
-      return bad_input(fmt::format("position {} has a value that is none of the game's", text::grouped(i)));
+    if (code >= signs.size()) return bad_input(ErrorCode::unknown_value, {Count{i}});
     if (signs[code] == 0) {
       ++tally.tied;
     } else if (signs[code] > 0) {

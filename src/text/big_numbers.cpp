@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "text/digits.hpp"
 #include "zermelo/core/big_count.hpp"
+#include "zermelo/text/format.hpp"
 
 namespace zermelo::text {
 

@@ -17,43 +17,11 @@
 
 #include <fmt/format.h>
 
-#include "text/digits.hpp"
 #include "zermelo/core/integers.hpp"
+#include "zermelo/text/utf8.hpp"
 
 namespace zermelo::text {
 namespace {
-
-// The number of bytes of the well-formed UTF-8 sequence at the start, 0 if there is none.
-std::size_t sequence_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned lead = byte(0);
-  const std::size_t length = lead < 0x80   ? 1
-                             : lead < 0xc2 ? 0
-                             : lead < 0xe0 ? 2
-                             : lead < 0xf0 ? 3
-                             : lead < 0xf5 ? 4
-                                           : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0U) != 0x80U) return 0;
-  }
-  // Overlong forms, surrogates and what lies beyond U+10FFFF.
-  if (lead == 0xe0 && byte(1) < 0xa0) return 0;
-  if (lead == 0xed && byte(1) >= 0xa0) return 0;
-  if (lead == 0xf0 && byte(1) < 0x90) return 0;
-  if (lead == 0xf4 && byte(1) >= 0x90) return 0;
-  return length;
-}
-
-// Length of the sequence at the start, if it is a character that may be printed; otherwise 0.
-std::size_t printable_length(std::string_view text) {
-  const std::size_t length = sequence_length(text);
-  if (length == 1) return text[0] >= ' ' && text[0] != 0x7f ? 1 : 0;
-  // U+0080 to U+009F are control characters, too.
-  const bool control =
-      length == 2 && static_cast<unsigned char>(text[0]) == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0;
-  return control ? 0 : length;
-}
 
 // Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -111,9 +79,8 @@ std::string echoed(std::string_view typed) {
   std::deque<std::string> back;
   bool is_cut = false;
   while (!typed.empty()) {
-    const std::size_t printable = printable_length(typed);
-    std::string shown = printable > 0 ? std::string{typed.substr(0, printable)} : "?";
-    typed.remove_prefix(std::max<std::size_t>(sequence_length(typed), 1));
+    const Character character = take_character(typed);
+    std::string shown{character.is_printable ? character.bytes : "?"};
     if (front.size() < longest / 2) {
       front.push_back(std::move(shown));
       continue;
@@ -128,9 +95,7 @@ std::string echoed(std::string_view typed) {
 
 bool is_printable(std::string_view text) {
   while (!text.empty()) {
-    const std::size_t length = printable_length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
+    if (!take_character(text).is_printable) return false;
   }
   return true;
 }
@@ -179,10 +144,7 @@ std::string first_line(std::string_view said) {
 
 std::size_t width(std::string_view text) {
   std::size_t columns = 0;
-  while (!text.empty()) {
-    text.remove_prefix(std::max<std::size_t>(sequence_length(text), 1));
-    ++columns;
-  }
+  for (; !text.empty(); ++columns) take_character(text);
   return columns;
 }
 

@@ -14,9 +14,9 @@
 #include <nlohmann/json.hpp>
 
 #include "zermelo/core/big_count.hpp"
+#include "zermelo/core/exact_value.hpp"
 #include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/parameters.hpp"
-#include "zermelo/text/parse.hpp"
 
 namespace zermelo {
 namespace {
@@ -67,12 +67,12 @@ void Json::add(std::string_view name, const Json& value) {
 
 std::string dump(const Json& json) { return json.text() + '\n'; }
 
-Json value_json(const std::string& value) {
-  if (const auto integer = text::parse_integer(value)) return *integer;
-  return value;
+Json value_json(const ExactValue& value) {
+  if (const auto integer = value.whole()) return *integer;
+  return to_text(value);
 }
 
-Json value_json(const std::optional<std::string>& value) { return value ? value_json(*value) : nullptr; }
+Json value_json(const std::optional<ExactValue>& value) { return value ? value_json(*value) : nullptr; }
 
 Json count_json(const BigCount& count) {
   constexpr std::uint64_t exact_in_a_double = std::uint64_t{1} << 53U;

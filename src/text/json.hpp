@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "zermelo/core/big_count.hpp"
+#include "zermelo/core/exact_value.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace zermelo {
@@ -69,8 +70,8 @@ struct Json::Member {
 std::string dump(const Json& json);
 
 // Integers as numbers, other exact values as strings.
-Json value_json(const std::string& value);
-Json value_json(const std::optional<std::string>& value);
+Json value_json(const ExactValue& value);
+Json value_json(const std::optional<ExactValue>& value);
 
 // A count is a number as long as every reader can hold it, and a string of digits beyond.
 Json count_json(const BigCount& count);

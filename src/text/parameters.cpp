@@ -24,8 +24,9 @@ namespace {
 Expected<std::int64_t> read_integer(const Parameter& parameter, std::string_view text) {
   const auto number = text::parse_integer(text);
   if (!number || *number < parameter.lowest || *number > parameter.highest) {
-    return bad_input(fmt::format("--{} {} is not a whole number from {} to {}", parameter.name, text::echoed(text),
-                                 parameter.lowest, parameter.highest));
+    return bad_input(ErrorCode::not_a_whole_number,
+                     {Typed{std::string{text}}, std::to_string(parameter.lowest), std::to_string(parameter.highest)},
+                     parameter.name);
   }
   return *number;
 }
@@ -48,8 +49,8 @@ Expected<ParameterValue> read_value(const Parameter& parameter, std::string_view
     }
     case ParameterKind::choice:
       if (std::ranges::find(parameter.choices, text) == parameter.choices.end()) {
-        return bad_input(fmt::format("--{} {} is not known{}", parameter.name, text::echoed(text),
-                                     text::suggestion(text, parameter.choices)));
+        return bad_input(ErrorCode::unknown_choice, {Typed{std::string{text}}, Choices{parameter.choices}},
+                         parameter.name);
       }
       return std::string{text};
     case ParameterKind::text:
@@ -77,7 +78,8 @@ std::string Parameter::domain() const {
 }
 
 Expected<std::string> no_files(const std::string& path) {
-  return bad_input(fmt::format("{}: files cannot be read here", text::echoed(path)));
+  return std::unexpected(
+      Error{ErrorKind::bad_input, ErrorCode::no_files_here, {}, {}}.within({Place::Kind::file, path}));
 }
 
 Expected<Arguments> Arguments::read(const Parameters& declared, const Given& given, const FileReader& read_file) {
@@ -93,9 +95,9 @@ Expected<Arguments> Arguments::read(const Parameters& declared, const Given& giv
     if (parameter == declared.end()) {
       std::vector<std::string> names;
       for (const Parameter& known : declared) names.push_back(known.name);
-      return bad_input(fmt::format("there is no parameter {}{}", text::echoed(name), text::suggestion(name, names)));
+      return bad_input(ErrorCode::unknown_parameter, {Typed{name}, Choices{names}});
     }
-    if (arguments.was_given(name)) return bad_input(fmt::format("--{} is given twice", name));
+    if (arguments.was_given(name)) return bad_input(ErrorCode::given_twice, {}, name);
     auto value = read_value(*parameter, text);
     if (!value) return std::unexpected(value.error());
     arguments.values_[name] = *std::move(value);
@@ -103,14 +105,11 @@ Expected<Arguments> Arguments::read(const Parameters& declared, const Given& giv
   }
   for (const Parameter& parameter : declared) {
     if (parameter.required && !arguments.has(parameter.name)) {
-      return bad_input(fmt::format("needs --{}: {}", parameter.name, parameter.help));
+      return bad_input(ErrorCode::missing_parameter, {parameter.help}, parameter.name);
     }
     if (parameter.kind != ParameterKind::file) continue;
     auto contents = read_file(arguments.text(parameter.name));
-    if (!contents) {
-      return std::unexpected(
-          Error{contents.error().kind, fmt::format("--{} {}", parameter.name, contents.error().message)});
-    }
+    if (!contents) return std::unexpected(contents.error().within({Place::Kind::option, parameter.name}));
     arguments.contents_.emplace(parameter.name, *std::move(contents));
   }
   return arguments;
@@ -154,7 +153,7 @@ Expected<GameName> parse_game_name(std::string_view text) {
   const auto open = text.find('(');
   if (open == std::string_view::npos) return GameName{std::string{text}, {}};
   if (!text.ends_with(')')) {
-    return bad_input(fmt::format("{} has no closing ')': write it like 'chomp(rows=3,cols=4)'", text::echoed(text)));
+    return bad_input(ErrorCode::unclosed_parameters, {Typed{std::string{text}}});
   }
   GameName result{std::string{text.substr(0, open)}, {}};
   const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
@@ -166,8 +165,7 @@ Expected<GameName> parse_game_name(std::string_view text) {
     } else if (!result.given.empty()) {
       result.given.back().second += fmt::format(",{}", text::trimmed(piece));
     } else {
-      return bad_input(
-          fmt::format("{} is no parameter: write name=value, as in 'chomp(rows=3,cols=4)'", text::echoed(piece)));
+      return bad_input(ErrorCode::not_a_parameter, {Typed{std::string{piece}}});
     }
   }
   return result;

@@ -3,6 +3,7 @@
 // Reading small things exactly: whole words only, no sign, space or overflow slips through.
 #include "zermelo/text/parse.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -41,6 +42,12 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     if (at == std::string_view::npos) return parts;
     text.remove_prefix(at + 1);
   }
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator, std::size_t most) {
+  const auto separators = static_cast<std::size_t>(std::ranges::count(text, separator));
+  if (separators >= most) return {};
+  return split(text, separator);
 }
 
 std::vector<std::string_view> words(std::string_view text) {

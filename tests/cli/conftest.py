@@ -15,7 +15,6 @@ ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(os.environ.get("ZERMELO_BIN", ROOT / "build" / "release" / "bin")).resolve()
 SANITIZED = "asan" in BIN.parts
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
-GAMES = ["chomp", "sliding", "nim", "tictactoe", "numbers"]  # and tree, which needs a file: test_trees.py
 COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "explain", "convert", "export", "openings",
             "build", "info", "query", "help"]
 
@@ -85,6 +84,30 @@ def refuse(*arguments, code=2, says=(), **options):
 def solve(game, *arguments):
     """The object of `solve --json`."""
     return succeed("solve", game, "--json", *arguments).json
+
+
+def catalogue():
+    """The games as `zermelo games --json` lists them."""
+    return succeed("games", "--json").json
+
+
+# Of all games that need no file, so a new game is tested without a change here; tree has test_trees.py.
+GAMES = [game["name"] for game in catalogue() if all(p["default"] is not None for p in game["parameters"])]
+
+
+class Openings(dict):
+    """First moves of games by name; of a game that is not mentioned, the first of its actions."""
+
+    def __missing__(self, game):
+        return succeed("rules", game, "--json").json["actions"][0]
+
+
+class Titles(dict):
+    """The two players of games by name, as announcements call them; of a game that is not mentioned, their names."""
+
+    def __missing__(self, game):
+        first = Openings()[game]
+        return [solve(game, "--algorithm", "alpha-beta", *after)["to_move"] for after in ([], ["--after", first])]
 
 
 @pytest.fixture

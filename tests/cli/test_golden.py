@@ -33,7 +33,8 @@ def test_a_transcript_is_what_the_programs_print(name):
 
 def test_every_game_has_a_transcript_of_each_command():
     for game in succeed("games", "--json").json:
-        assert game["name"] in NAMES, f"tests/golden/{game['name']}.txt is missing"
+        made = f"tools/update_golden.py {game['name']}"
+        assert game["name"] in NAMES, f"tests/golden/{game['name']}.txt is missing; to make it: {made}"
         commands = [entry.command for entry in transcript.read(transcript.FOLDER / f"{game['name']}.txt")[1]]
         for command in ["rules", "solve", "count", "play", "analyze"]:
             assert any(f"zermelo {command} {game['name']}" in line for line in commands), (game["name"], command)

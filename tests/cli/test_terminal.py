@@ -10,13 +10,12 @@ import time
 import pexpect
 import pytest
 
-from conftest import GAMES, ROOT, environment, program
+from conftest import GAMES, ROOT, Openings, Titles, catalogue, environment, program
 
 ASK = r"'s move \(help, quit\): "
-HARD = ["solve", "tictactoe", "--rows", "4", "--cols", "4", "--in-a-row", "4", "--algorithm", "alpha-beta"]
-FIRST_PLAYER = {"chomp": "Player 1", "sliding": "Agent 1", "nim": "MAX", "tictactoe": "X", "numbers": "A"}
-SOME_MOVES = {"chomp": ["3,4", "1,2"], "sliding": ["1U", "2L"], "nim": ["1:0", "2:0"], "tictactoe": ["5", "9"],
-              "numbers": ["9", "4"]}
+HARD = ["solve", "tictactoe", "--rows", "5", "--cols", "5", "--in-a-row", "5", "--algorithm", "alpha-beta"]
+PLAYERS = Titles({"chomp": ["Player 1", "Player 2"], "sliding": ["Agent 1", "Agent 2"]})
+OPENINGS = Openings({"chomp": "3,4", "sliding": "1U", "nim": "1:0", "tictactoe": "5"})
 ENTER, ARROW_UP, ARROW_LEFT, CTRL_A, CTRL_D = "\r", "\x1b[A", "\x1b[D", "\x01", "\x04"
 
 
@@ -68,7 +67,7 @@ def test_enter_alone_leads_to_a_running_game_of_each_kind():
             session.line()
             session.expect("Against")
             session.line()
-            session.expect(re.escape(FIRST_PLAYER[game]) + ASK)
+            session.expect(re.escape(PLAYERS[game][0]) + ASK)
             session.line()  # Enter here, too, is answered: with the help
             session.expect("Type a move such as")
             session.expect(ASK)
@@ -116,7 +115,7 @@ def test_the_menu_asks_for_the_file_of_a_tree():
         session.expect(r"file \(the tree: ")
         session.line()  # nothing: back to the list
         session.expect(r"Which game\? \[1\]")
-        session.line("6")
+        session.line(str(1 + [game["name"] for game in catalogue()].index("tree")))
         session.expect(r"file \(the tree: ")
         session.line(str(ROOT / "data" / "trees" / "aima.txt"))
         session.expect("You move")
@@ -161,8 +160,8 @@ def test_a_game_played_in_part(game):
         session.expect(ASK)
         session.line("moves")
         session.expect(ASK)
-        session.line(SOME_MOVES[game][0])
-        session.expect(f"{FIRST_PLAYER[game]} plays {SOME_MOVES[game][0]}\\.")
+        session.line(OPENINGS[game])
+        session.expect(f"{PLAYERS[game][0]} plays {OPENINGS[game]}\\.")
         session.expect(r"\(random\) plays")
         session.expect(ASK)
         session.line("hint")
@@ -172,7 +171,7 @@ def test_a_game_played_in_part(game):
         session.expect("Taken back")
         session.expect(ASK)
         session.line("nonsense")
-        session.expect("'nonsense' is no ")
+        session.expect("'nonsense' is no")
         session.expect(ASK)
         session.line("quit")
         assert session.finish() == 0

@@ -10,27 +10,32 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
+#include "support/positions.hpp"
 #include "support/test_games.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/core/stop.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/engine_of.hpp"
+#include "zermelo/model/compiled_kernels.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/model/search_kernel.hpp"
+#include "zermelo/model/stack.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
+#include "zermelo/text/notation.hpp"
+#include "zermelo/text/parameters.hpp"
 
 namespace zermelo {
 
 template <>
 struct Notation<testing::Countdown<>> {
   using G = testing::Countdown<>;
-  static std::string player_name(const G&, Player p) { return p == Player::one ? "1" : "2"; }
   static std::string format_state(const G&, const G::State& s) { return std::to_string(s.left); }
   static std::string format_action(const G&, const G::State&, G::Action) { return "down"; }
-  static Expected<G::Action> parse_action(const G&, const G::State&, std::string_view text) {
-    if (text == "down") return G::Action{0};
-    return bad_input("write down");
-  }
-  static std::string board(const G&, const G::State&, Style) { return {}; }
-  static std::string outcome(const G&, const G::State&) { return {}; }
-  static Definition definition(const G&) { return {}; }
 };
+
+template <>
+inline constexpr const Kernels* kernels_for<testing::Countdown<>> = &compiled_kernels<testing::Countdown<>>;
 
 namespace testing {
 namespace {
@@ -42,10 +47,8 @@ void expect_a_million_plies(Search&& search_from_start) {
   const G game{million};
   NativeHost host;
   SearchResult<G> result;
-  const bool called =
-      host.call_on_stack(million * frame_bytes<G> + spare_stack, [&] { result = search_from_start(game); });
-  ASSERT_TRUE(called);
-  EXPECT_EQ(result.value, -1);  // an even number of plies: who started cannot go on
+  ASSERT_TRUE(host.run([&] { result = search_from_start(game); }, million * frame_bytes<G> + spare_stack));
+  EXPECT_EQ(result.value, -1);  // an even number of plies: the player who started cannot go on
 }
 
 template <class G>
@@ -84,36 +87,36 @@ struct CountdownDeclaration {
   }
 };
 
-const GameCard& countdown_card() {
-  static const GameCard card = make_card<CountdownDeclaration>();
-  return card;
+// It does not say how long a play may be.
+Position countdown(const std::string& plies) {
+  static const GameInfo info = info_of<CountdownDeclaration>();
+  return must(open(info, {{"plies", plies}}));
 }
 
-TEST(DeepPlaysThroughTheEngine, WorkForAMillionPlies) {
-  const auto engine = countdown_card().open({{"plies", "1000000"}});
-  ASSERT_TRUE(engine) << message_of(engine);
+TEST(DeepPositions, OfUnknownDepthAreSearchedForAMillionPlies) {
+  const Position position = countdown("1000000");
   for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
-    const auto report = solved(**engine, {.algorithm = algorithm, .principal_variation = false});
-    EXPECT_EQ(report.status, Status::solved) << report.stop_reason;
-    EXPECT_EQ(report.value, "-1");
+    const auto report = solved(position, {.algorithm = algorithm, .principal_variation = false});
+    EXPECT_EQ(report.status, Status::solved);
+    EXPECT_EQ(report.value, ExactValue{-1});
     EXPECT_EQ(report.counters.visited, million + 1);
   }
 }
 
-TEST(DeepPlaysThroughTheEngine, StopAtTheDepthThatTheMemoryAllows) {
-  const auto engine = countdown_card().open({{"plies", "1000000"}});
+TEST(DeepPositions, StopAtTheDepthThatTheMemoryAllows) {
   SolveRequest request{.algorithm = Algorithm::alpha_beta, .principal_variation = false};
   request.limits.memory = 1'000 * frame_bytes<Countdown<>>;
-  const auto report = solved(**engine, request);
+  const auto report = solved(countdown("1000000"), request);
   EXPECT_EQ(report.status, Status::stopped);
-  EXPECT_EQ(report.stop_reason, "depth limit of 1,000 plies reached (--memory)");
+  EXPECT_EQ(report.stop, (Stop{StopCause::depth, 1'000}));
+  EXPECT_EQ(report.counters.depth, 1'000U);
   EXPECT_TRUE(report.finished.empty());
 }
 
-TEST(NativeHosts, RefuseAStackThatIsNotToBeHad) {
+TEST(NativeHosts, RefuseAStackThatCannotBeAllocated) {
   NativeHost host;
   bool called = false;
-  EXPECT_FALSE(host.call_on_stack(std::uint64_t{1} << 62U, [&] { called = true; }));
+  EXPECT_FALSE(host.run([&] { called = true; }, std::uint64_t{1} << 62U));
   EXPECT_FALSE(called);
 }
 

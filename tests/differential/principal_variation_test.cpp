@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 // The line that one search records is the line of many searches: from each state the move that a search started there
 // returns.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -13,14 +15,20 @@
 #include "support/searching.hpp"
 #include "support/seeds.hpp"
 #include "support/test_games.hpp"
+#include "support/trees.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/core/random.hpp"
+#include "zermelo/game/refinements.hpp"
 #include "zermelo/games/chomp/rules.hpp"
 #include "zermelo/games/nim/rules.hpp"
 #include "zermelo/games/numbers/rules.hpp"
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/tictactoe/rules.hpp"
+#include "zermelo/games/tree/notation.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/line_recorder.hpp"
-#include "zermelo/runtime/stack.hpp"
+#include "zermelo/model/adapter.hpp"
+#include "zermelo/model/stack.hpp"
+#include "zermelo/search/best_line.hpp"
 #include "zermelo/search/tree_count.hpp"
 
 namespace zermelo::testing {
@@ -28,14 +36,14 @@ namespace {
 
 template <Game G>
 std::vector<ActionOf<G>> recorded_minimax(const G& game, const StateOf<G>& s) {
-  Minimax<G, LineRecorder<G>> search{game, LineRecorder<G>{game, game.to_move(s)}};
+  Minimax<G, BestLine<ActionOf<G>>> search{game};
   search.search(s);
   return search.observer().line();
 }
 
 template <Game G>
 std::vector<ActionOf<G>> recorded_alpha_beta(const G& game, const StateOf<G>& s, Window<ValueOf<G>> window) {
-  AlphaBeta<G, LineRecorder<G>> search{game, LineRecorder<G>{game, game.to_move(s)}};
+  AlphaBeta<G, BestLine<ActionOf<G>>> search{game};
   search.search(s, window);
   return search.observer().line();
 }
@@ -51,15 +59,19 @@ std::vector<ActionOf<G>> followed(const G& game, StateOf<G> s, Search search) {
   return line;
 }
 
+// No utility of the player to move lies outside; the whole line where the game does not say.
+template <Game G>
+Window<ValueOf<G>> window_of_utilities(const G& game, const StateOf<G>& s) {
+  const auto range = known_utility_range(game, game.to_move(s));
+  return range ? Window<ValueOf<G>>{range->lowest, range->highest} : Window<ValueOf<G>>{};
+}
+
 template <Game G>
 void expect_the_same_lines(const G& game, const StateOf<G>& s) {
   ASSERT_EQ(recorded_minimax(game, s), followed(game, s, [&](const auto& at) { return minimax(game, at); }));
   ASSERT_EQ(recorded_alpha_beta(game, s, {}), followed(game, s, [&](const auto& at) { return alpha_beta(game, at); }));
-  if constexpr (BoundedUtilityGame<G>) {
-    const auto window = utility_window(game);
-    ASSERT_EQ(recorded_alpha_beta(game, s, window),
-              followed(game, s, [&](const auto& at) { return alpha_beta(game, at, window); }));
-  }
+  ASSERT_EQ(recorded_alpha_beta(game, s, window_of_utilities(game, s)),
+            followed(game, s, [&](const auto& at) { return alpha_beta(game, at, window_of_utilities(game, at)); }));
 }
 
 template <Game G>
@@ -83,11 +95,42 @@ TEST(PrincipalVariations, OfNim) {
 TEST(PrincipalVariations, OfTicTacToe) { expect_the_same_lines_everywhere(tictactoe::SmallTicTacToe{{3, 3, 3}}); }
 TEST(PrincipalVariations, OfNumbers) { expect_the_same_lines_everywhere(numbers::Numbers{8, 5}); }
 
+// A random tree that knows the least and the greatest of its utilities, so that values often lie on an edge of the
+// window.
+template <int most>
+struct TightTree : RandomTree {
+  using RandomTree::RandomTree;
+  Value utility(State s, Player p) const { return std::clamp(RandomTree::utility(s, p), -most, most); }
+  UtilityRange<Value> utility_range(Player p) const {
+    UtilityRange<Value> range{std::numeric_limits<Value>::max(), std::numeric_limits<Value>::min()};
+    for (State s = 0; s < nodes().size(); ++s) {
+      if (!is_terminal(s)) continue;
+      range.lowest = std::min(range.lowest, utility(s, p));
+      range.highest = std::max(range.highest, utility(s, p));
+    }
+    return range;
+  }
+};
+
 TEST(PrincipalVariations, OfTreesInWhichAPlayerMovesTwice) {
   ZERMELO_TRACE_SEED();
   for (std::uint64_t i = 0; i < 2'000; ++i) {
-    const RandomTree tree{seed() + i, 6, 3};
+    const TightTree<3> tree{seed() + i, 6, 3};
     ASSERT_NO_FATAL_FAILURE(expect_the_same_lines(tree, tree.initial_state())) << "tree " << i;
+    const TightTree<1> flat{seed() + i, 6, 3};
+    ASSERT_NO_FATAL_FAILURE(expect_the_same_lines(flat, flat.initial_state())) << "flat tree " << i;
+  }
+}
+
+TEST(PrincipalVariations, OfGamesThatAreKnownOnlyAtRunTime) {
+  ZERMELO_TRACE_SEED();
+  Random random{seed()};
+  for (int i = 0; i < 500; ++i) {
+    const Player player = i % 2 == 0 ? Player::one : Player::two;
+    const auto game = game_of(built(random_tree(random, {.plies = 6, .alternates = i % 3 == 0}, player)));
+    ASSERT_NO_FATAL_FAILURE(expect_the_same_lines(game, game.initial_state())) << "tree " << i;
+    const AnyGame any = to_any_game(game);
+    ASSERT_NO_FATAL_FAILURE(expect_the_same_lines(any, any.initial_state())) << "tree " << i;
   }
 }
 
@@ -106,8 +149,8 @@ TEST(PrincipalVariations, TakeNoLongerInADeepTree) {
   };
   NativeHost host;
   std::size_t length = 0;
-  ASSERT_TRUE(host.call_on_stack(200'000 * frame_bytes<Comb> + spare_stack,
-                                 [&] { length = recorded_minimax(Comb{}, Comb{}.initial_state()).size(); }));
+  ASSERT_TRUE(host.run([&] { length = recorded_minimax(Comb{}, Comb{}.initial_state()).size(); },
+                       200'000 * frame_bytes<Comb> + spare_stack));
   EXPECT_EQ(length, 200'000U);
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -13,7 +14,19 @@
 #include "support/searching.hpp"
 #include "support/seeds.hpp"
 #include "support/test_games.hpp"
-#include "zermelo/game/any_game.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/model/adapter.hpp"
+#include "zermelo/model/any_game.hpp"
+#include "zermelo/text/notation.hpp"
+
+template <>
+struct zermelo::Notation<zermelo::testing::RandomTree> {
+  using G = testing::RandomTree;
+
+  static std::string format_state(const G&, G::State s) { return std::to_string(s); }
+  static std::string format_action(const G&, G::State, G::Action a) { return std::to_string(a); }
+};
 
 namespace zermelo::testing {
 namespace {
@@ -57,7 +70,7 @@ TEST(NonAlternatingTrees, SearchesFollowToMoveAndNotTheParityOfThePly) {
         if (found >= beta) RC_ASSERT(value >= found);
       }
     }
-    const AnyGame erased{tree};
+    const AnyGame erased = to_any_game(tree);
     RC_ASSERT(alpha_beta(erased, erased.initial_state()).counters == cut.counters);
   });
   EXPECT_TRUE(holds);

@@ -9,22 +9,22 @@
 
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
+#include "classroom/hurried.hpp"
 #include "support/plainly.hpp"
+#include "support/positions.hpp"
 #include "support/reachable.hpp"
 #include "support/searching.hpp"
 #include "support/seeds.hpp"
 #include "support/trees.hpp"
 #include "zermelo/core/random.hpp"
-#include "zermelo/game/hurried.hpp"
 #include "zermelo/games/chomp/notation.hpp"
+#include "zermelo/games/chomp/openings.hpp"
+#include "zermelo/games/chomp/sweep.hpp"
 #include "zermelo/games/nim/notation.hpp"
 #include "zermelo/games/numbers/notation.hpp"
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/tictactoe/notation.hpp"
 #include "zermelo/games/tree/notation.hpp"
-#include "zermelo/solve/chomp_openings.hpp"
-#include "zermelo/solve/chomp_sweep.hpp"
 #include "zermelo/solve/crew.hpp"
 #include "zermelo/solve/score.hpp"
 #include "zermelo/solve/solver.hpp"
@@ -38,9 +38,9 @@ struct GoOn {
 };
 
 // Every state is asked about in the same table, which soon holds answers to other questions.
-template <class G, template <class, class> class Table>
-void expect_exact_everywhere(const G& game, std::uint64_t table_bytes) {
-  Table<StateOf<G>, ScoreBounds<ValueOf<G>>> table{table_bytes};
+template <class G>
+void expect_exact_everywhere(const G& game, std::uint64_t table_bytes, bool is_shared) {
+  TranspositionTable<StateOf<G>, ScoreBounds<ValueOf<G>>> table{table_bytes, 0, is_shared};
   GoOn gate;
   Solver<G, decltype(table), GoOn> solver{game, table, gate};
   const auto ask = [&](const auto& s, const auto& alpha, const auto& beta) { return solver.search(s, alpha, beta); };
@@ -57,9 +57,9 @@ void expect_exact_everywhere(const G& game, std::uint64_t table_bytes) {
 
 template <class G>
 void expect_exact_everywhere(const G& game) {
-  ASSERT_NO_FATAL_FAILURE((expect_exact_everywhere<G, TranspositionTable>(game, 1U << 24U)));
-  ASSERT_NO_FATAL_FAILURE((expect_exact_everywhere<G, TranspositionTable>(game, 1)));  // the least that there is
-  ASSERT_NO_FATAL_FAILURE((expect_exact_everywhere<G, SharedTable>(game, 1U << 20U)));
+  ASSERT_NO_FATAL_FAILURE(expect_exact_everywhere(game, 1U << 24U, false));
+  ASSERT_NO_FATAL_FAILURE(expect_exact_everywhere(game, 1, false));  // the least that there is
+  ASSERT_NO_FATAL_FAILURE(expect_exact_everywhere(game, 1U << 20U, true));
 }
 
 TEST(SolverAgrees, OnEveryStateOfChomp) {
@@ -164,12 +164,12 @@ TEST(SolverThreads, AgreeOnValueDistanceMoveAndLine) {
   for (const char* name : {"tictactoe", "tictactoe(rows=3,cols=4)", "chomp(rows=6,cols=7)", "numbers(highest=12)",
                            "sliding", "nim(piles=3,4,5,6)", "chomp(rows=5,cols=5,poison=2,3,ending=eaten)"}) {
     SCOPED_TRACE(name);
-    const auto engine = opened(name);
+    const Position position = opened(name);
     SolveRequest request{.algorithm = Algorithm::solver, .all_moves = true};
-    const auto one = solved(*engine, request);
+    const auto one = solved(position, request);
     for (const unsigned threads : {2U, 4U}) {
       request.limits.threads = threads;
-      const auto several = solved(*engine, request);
+      const auto several = solved(position, request);
       EXPECT_EQ(several.value, one.value);
       EXPECT_EQ(several.distance, one.distance);
       EXPECT_EQ(several.best_action, one.best_action);
@@ -188,15 +188,14 @@ TEST(SolverMoves, FollowFromTheValuesOfAllMoves) {
   for (const char* name : {"tictactoe", "chomp(rows=4,cols=5)", "numbers(highest=10)", "nim(piles=2,3,4)",
                            "sliding(board=910/082/000,agent=2)"}) {
     SCOPED_TRACE(name);
-    const auto engine = opened(name);
-    while (!engine->is_terminal() && engine->history().size() < 4) {
-      const auto report = solved(*engine, {.algorithm = Algorithm::solver, .all_moves = true});
+    Position position = opened(name);
+    while (!position.is_terminal() && position.moves().size() < 4) {
+      const auto report = solved(position, {.algorithm = Algorithm::solver, .all_moves = true});
       const MoveValue* best = nullptr;
       for (const MoveValue& move : report.moves) {
-        const int value = std::stoi(move.value);
         const auto is_better = [&] {
-          if (value != std::stoi(best->value)) return value > std::stoi(best->value);
-          return value > 0 ? move.distance < best->distance : move.distance > best->distance;
+          if (move.value != best->value) return move.value > best->value;
+          return move.value.sign() > 0 ? move.distance < best->distance : move.distance > best->distance;
         };
         if (best == nullptr || is_better()) best = &move;
       }
@@ -208,7 +207,7 @@ TEST(SolverMoves, FollowFromTheValuesOfAllMoves) {
       if (report.distance) {
         EXPECT_EQ(report.principal_variation.size(), *report.distance);
       }
-      ASSERT_TRUE(engine->play(*report.best_action));
+      position.play(*report.best_action);
     }
   }
 }

@@ -3,19 +3,19 @@
 // Fuzz target: the text of --after. Moves that were played lead to the same state when they are written and read again.
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 
 #include "support.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace {
 
 using zermelo::fuzz::require;
 
-std::string written(const zermelo::Engine& engine) {
+std::string written(const zermelo::Position& position) {
   std::string moves;
-  for (const std::string& move : engine.history()) moves += '"' + move + "\"\t";
+  for (const std::string& move : position.history()) moves += '"' + move + "\"\t";
   return moves;
 }
 
@@ -24,18 +24,22 @@ std::string written(const zermelo::Engine& engine) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   zermelo::fuzz::Bytes bytes{data, size};
   const std::uint8_t game = bytes.byte();
-  const std::unique_ptr<zermelo::Engine> engine = zermelo::fuzz::some_engine(game);
-  const auto played = zermelo::play_all(*engine, bytes.rest());
+  const zermelo::Position start = zermelo::fuzz::some_position(game);
+  zermelo::Position position = start;
+  const auto played = position.play_all(bytes.rest());
   if (!played) {
     zermelo::fuzz::require_fit(played.error());
-    require(played.error().message.starts_with("--after"), "the error names the option", played.error().message);
+    const std::string text = sentence(played.error());
+    require(text.starts_with("--after"), "the error names the option", text);
   }
   // What was played before a mistake counts, too.
-  const std::unique_ptr<zermelo::Engine> again = zermelo::fuzz::some_engine(game);
-  const std::string moves = written(*engine);
-  require(zermelo::play_all(*again, moves).has_value(), "written moves are read", moves);
-  require(again->state() == engine->state(), "written moves lead to the same state", moves);
-  while (again->undo()) continue;
-  require(again->state() == zermelo::fuzz::some_engine(game)->state(), "undo leads back to the start", moves);
+  zermelo::Position again = start;
+  const std::string moves = written(position);
+  require(again.play_all(moves).has_value(), "written moves are read", moves);
+  require(again.state() == position.state(), "written moves lead to the same state", moves);
+  while (again.undo()) continue;
+  require(again.state() == start.state(), "undo leads back to the start", moves);
+  require(again.go_to(position.state_text()).has_value(), "a written state is read", position.state_text());
+  require(again.state() == position.state(), "a written state is read as itself", position.state_text());
   return 0;
 }

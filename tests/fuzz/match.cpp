@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,13 +12,14 @@
 
 #include "support.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/front/open_game.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/kernels.hpp"
 #include "zermelo/play/console.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/text/notation.hpp"
 
 namespace {
@@ -86,7 +86,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                                    "tictactoe(rows=2,cols=3,in-a-row=2)",
                                                    "numbers(highest=5)"};
   Bytes bytes{data, size};
-  const auto engine = zermelo::open_game(tiny[bytes.byte() % tiny.size()]);
+  zermelo::Position position = *zermelo::front::open_game(tiny[bytes.byte() % tiny.size()]);
   zermelo::MatchOptions options{.first = seat(bytes.byte()), .second = seat(bytes.byte())};
   options.seed = bytes.byte();
   options.limits.nodes = 1 + std::uint64_t{4} * bytes.byte();
@@ -96,7 +96,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.recorder = &adder;
   Script script{bytes, {.unicode = style % 2 == 1, .colour = style / 2 % 2 == 1}};
   zermelo::Host host;
-  const auto end = zermelo::play_match(**engine, options, script, host);
+  const auto end = zermelo::play_match(position, options, script, host);
   if (!end) {
     zermelo::fuzz::require_fit(end.error());
     return 0;
@@ -104,7 +104,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool searched =
       options.first.kind == zermelo::SeatKind::search || options.second.kind == zermelo::SeatKind::search;
   const bool finished = *end == zermelo::MatchEnd::finished;
-  require((*engine)->is_terminal() == finished, "a match is finished when the game is over");
+  require(position.is_terminal() == finished, "a match is finished when the game is over");
   require(adder.closed() == searched, "a match has its totals, however it ends");
   return 0;
 }

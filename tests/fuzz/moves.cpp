@@ -3,46 +3,47 @@
 // Fuzz target: moves of every game. What parses is legal and is played, and what a game writes it also reads.
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
 #include "support.hpp"
 #include "zermelo/core/integers.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/position.hpp"
 
 namespace {
 
 using zermelo::fuzz::require;
 
 // A typed move: refused with a line that is fit to print, or played as one of the actions.
-void type_move(zermelo::Engine& engine, std::string_view text) {
-  const std::string before = engine.state();
-  const std::size_t plies = engine.history().size();
-  const auto played = engine.play(text);
+void type_move(zermelo::Position& position, std::string_view text) {
+  const std::string before = position.state_text();
+  const std::size_t plies = position.history().size();
+  const auto played = position.play(text);
   if (!played) {
     zermelo::fuzz::require_fit(played.error());
-    require(engine.state() == before, "a refused move changes nothing", text);
+    require(position.state_text() == before, "a refused move changes nothing", text);
     return;
   }
-  const std::string after = engine.state();
+  const std::string after = position.state_text();
   require(after != before, "a move changes the state", *played);
-  require(engine.history().size() == plies + 1 && engine.history().back() == *played, "a move is remembered", *played);
-  require(engine.undo() && engine.state() == before, "undo takes a move back", *played);
+  require(position.history().size() == plies + 1 && position.history().back() == *played, "a move is remembered",
+          *played);
+  require(position.undo() && position.state_text() == before, "undo takes a move back", *played);
   constexpr zermelo::ActionCount few = 1000;
-  if (engine.action_count() <= few) {
+  if (position.action_count() <= few) {
     bool listed = false;
-    for (zermelo::ActionCount i = 0; i < engine.action_count(); ++i) listed = listed || engine.action(i) == *played;
+    for (zermelo::ActionCount i = 0; i < position.action_count(); ++i)
+      listed = listed || position.action_text(position.action(i)) == *played;
     require(listed, "what is played is an action", *played);
   }
-  const auto again = engine.play(*played);
-  require(again && *again == *played && engine.state() == after, "a written move is read as itself", *played);
+  const auto again = position.play(*played);
+  require(again && *again == *played && position.state_text() == after, "a written move is read as itself", *played);
 }
 
 // One of the game's own moves, which must be readable.
-void choose_move(zermelo::Engine& engine, std::uint64_t choice) {
-  const std::string move = engine.action(choice % engine.action_count());
-  const auto played = engine.play(move);
+void choose_move(zermelo::Position& position, std::uint64_t choice) {
+  const std::string move = position.action_text(position.action(choice % position.action_count()));
+  const auto played = position.play(move);
   require(played && *played == move, "a game reads its own moves", move);
 }
 
@@ -50,15 +51,15 @@ void choose_move(zermelo::Engine& engine, std::uint64_t choice) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   zermelo::fuzz::Bytes bytes{data, size};
-  const std::unique_ptr<zermelo::Engine> engine = zermelo::fuzz::some_engine(bytes.byte());
-  while (!bytes.empty() && !engine->is_terminal()) {
-    require(engine->action_count() > 0, "a state that is not terminal has an action", engine->state());
+  zermelo::Position position = zermelo::fuzz::some_position(bytes.byte());
+  while (!bytes.empty() && !position.is_terminal()) {
+    require(position.action_count() > 0, "a state that is not terminal has an action", position.state_text());
     if (bytes.byte() % 2 == 0) {
-      choose_move(*engine, bytes.byte());
+      choose_move(position, bytes.byte());
     } else {
-      type_move(*engine, bytes.text());
+      type_move(position, bytes.text());
     }
   }
-  require(!engine->is_terminal() || !engine->outcome().empty(), "the end has an outcome");
+  require(!position.is_terminal() || !position.game()->outcome(position.state()).empty(), "the end has an outcome");
   return 0;
 }

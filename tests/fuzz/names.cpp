@@ -4,14 +4,12 @@
 // again.
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
 #include "support.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/front/open_game.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace {
@@ -19,14 +17,16 @@ namespace {
 using zermelo::fuzz::require;
 
 void check_name(std::string_view text, const zermelo::Arguments::Given& given) {
-  const auto engine = zermelo::open_game(text, given);
-  if (!engine) return zermelo::fuzz::require_fit(engine.error());
-  const std::string name = zermelo::full_name(**engine);
-  const auto again = zermelo::open_game(name);
+  const auto position = zermelo::front::open_game(text, given);
+  if (!position) return zermelo::fuzz::require_fit(position.error());
+  const std::string name = position->full_name();
+  const auto again = zermelo::front::open_game(name);
   require(again.has_value(), "a full name opens the game", name);
-  require(zermelo::full_name(**again) == name, "a full name is complete", name);
-  require((*again)->state() == (*engine)->state(), "a full name opens the same state", name);
-  for (const auto& clause : (*engine)->definition()) require(!clause.formula.empty(), "each clause says something");
+  require(again->full_name() == name, "a full name is complete", name);
+  require(again->is_of_same_game(*position), "a full name opens the same game", name);
+  require(again->state() == position->state(), "a full name opens the same state", name);
+  for (const auto& clause : position->game()->definition())
+    require(!clause.formula.empty(), "each clause says something");
 }
 
 }  // namespace

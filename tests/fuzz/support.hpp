@@ -3,19 +3,24 @@
 // What the fuzz targets share: a property that must hold, error lines that must be fit to print, games to try.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/integers.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/front/open_game.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/text/parameters.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::fuzz {
 
@@ -93,28 +98,38 @@ inline bool is_printable_line(std::string_view text) {
 
 inline void require_fit(const Error& error) {
   constexpr std::size_t longest = 4000;  // a list of legal moves is part of some
-  require(!error.message.empty(), "an error says something");
-  require(is_printable_line(error.message), "an error is one printable line", error.message);
-  require(error.message.size() <= longest, "an error is bounded", error.message);
+  for (const Spelling spelling : {as_option, as_argument}) {
+    const std::string text = sentence(error, spelling);
+    require(!text.empty(), "an error says something");
+    require(is_printable_line(text), "an error is one printable line", text);
+    require(text.size() <= longest, "an error is bounded", text);
+  }
 }
 
-// A game by number: each kind, in the representations for small and for large parameters.
-inline std::unique_ptr<Engine> some_engine(std::uint8_t number) {
-  static constexpr std::array<const char*, 14> names{"chomp",
-                                                     "chomp(ending=eaten)",
-                                                     "chomp(rows=3,cols=3,poison=2,2)",
-                                                     "chomp(rows=20,cols=30,poison=3,4)",
-                                                     "sliding",
-                                                     "sliding(board=910/082/000,agent=2,moves=0)",
-                                                     "sliding(stuck=loses,moves=40)",
-                                                     "nim",
-                                                     "nim(piles=3,0,4,play=normal)",
-                                                     "nim(piles=9223372036854775807,5,70000)",
-                                                     "tictactoe",
-                                                     "tictactoe(rows=8,cols=7,in-a-row=5)",
-                                                     "numbers",
-                                                     "numbers(highest=64,threshold=20)"};
-  return *open_game(names[number % names.size()]);
+// A game by number: some in the representations for small and for large parameters, then every game of the catalogue
+// that needs no file. A new game changes no number of an old one.
+inline Position some_position(std::uint8_t number) {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all{"chomp",
+                                 "chomp(ending=eaten)",
+                                 "chomp(rows=3,cols=3,poison=2,2)",
+                                 "chomp(rows=20,cols=30,poison=3,4)",
+                                 "sliding",
+                                 "sliding(board=910/082/000,agent=2,moves=0)",
+                                 "sliding(stuck=loses,moves=40)",
+                                 "nim",
+                                 "nim(piles=3,0,4,play=normal)",
+                                 "nim(piles=9223372036854775807,5,70000)",
+                                 "tictactoe",
+                                 "tictactoe(rows=8,cols=7,in-a-row=5)",
+                                 "numbers",
+                                 "numbers(highest=64,threshold=20)"};
+    for (const GameInfo& info : catalogue()) {
+      if (std::ranges::none_of(info.parameters, &Parameter::required)) all.push_back(info.name);
+    }
+    return all;
+  }();
+  return *front::open_game(names[number % names.size()]);
 }
 
 }  // namespace zermelo::fuzz

@@ -44,7 +44,7 @@ inline void check_writing(const tree::Tree& tree) {
       continue;
     }
     const auto again = tree::read_tree(path, *text);
-    require(again.has_value(), "what is written can be read", again ? "" : again.error().message);
+    require(again.has_value(), "what is written can be read", again ? std::string{} : sentence(again.error()));
     // An edge list gives a name to every node.
     require_same(tree, *again, std::string_view{path} != "a.txt", *text);
   }

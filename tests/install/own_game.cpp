@@ -5,14 +5,16 @@
 
 #include <zermelo/draw/tree_text.hpp>
 #include <zermelo/host/native_host.hpp>
-#include <zermelo/runtime/count_report.hpp>
-#include <zermelo/runtime/engine.hpp>
+#include <zermelo/model/game_info.hpp>
+#include <zermelo/runtime/count.hpp>
+#include <zermelo/runtime/position.hpp>
+#include <zermelo/runtime/trace.hpp>
 #include <zermelo/search/minimax.hpp>
 #include <zermelo/search/observer.hpp>
 
 #include "subtraction.hpp"
 
-zermelo::GameCard subtraction_card();
+zermelo::GameInfo subtraction_game();
 
 int main() {
   // The textbook's search needs the rules alone.
@@ -22,11 +24,11 @@ int main() {
   std::cout << "take " << result.action.value_or(0) << ": value " << result.value << '\n';
 
   // Everything else also needs the game's notation.
+  const zermelo::GameInfo info = subtraction_game();
+  const auto position = zermelo::open(info, {{"heap", "4"}});
   zermelo::NativeHost host;
-  const zermelo::GameCard card = subtraction_card();
-  const auto engine = card.open({{"heap", "4"}});
-  const auto count = engine.value()->count({}, host);
+  const auto count = zermelo::count(*position, {}, host);
   std::cout << count->tree.nodes << " nodes\n";
-  const auto tree = engine.value()->trace({.algorithm = zermelo::Algorithm::alpha_beta}, host);
+  const auto tree = zermelo::trace(*position, {.algorithm = zermelo::Algorithm::alpha_beta}, host);
   std::cout << zermelo::draw::to_text(*tree, {});
 }

@@ -9,12 +9,11 @@
 
 #include <gtest/gtest.h>
 
+#include "classroom/hurried.hpp"
 #include "support/law_names.hpp"
 #include "support/reachable.hpp"
 #include "support/seeds.hpp"
 #include "support/trees.hpp"
-#include "zermelo/game/any_game.hpp"
-#include "zermelo/game/hurried.hpp"
 #include "zermelo/game/laws.hpp"
 #include "zermelo/games/chomp/notation.hpp"
 #include "zermelo/games/nim/notation.hpp"
@@ -22,6 +21,7 @@
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/tictactoe/notation.hpp"
 #include "zermelo/games/tree/notation.hpp"
+#include "zermelo/model/adapter.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -161,9 +161,11 @@ TEST(TreesObeyTheLaws, OnEveryNode) {
 }
 
 TEST(WrappedGamesObeyTheLaws, AsTheGamesInsideThemDo) {
-  expect_laws_on_walk(AnyGame{SmallTicTacToe{{}}}, 2'000);
-  expect_laws_on_walk(AnyGame{LargeNim{{7, 30, 2}, Play::misere}}, 2'000);
-  expect_laws_on_walk(AnyGame{LargeChomp{{9, 9, {0, 0}, Ending::forced}}}, 500);
+  expect_laws_on_walk(to_any_game(LargeTicTacToe{{8, 8, 5}}), 2'000);
+  expect_laws_on_walk(to_any_game(LargeNim{{7, 30, 2}, Play::misere}), 2'000);
+  expect_laws_on_walk(to_any_game(LargeNim{std::vector<nim::Pile>(64, nim::max_pile), Play::normal}), 20);
+  expect_laws_on_walk(to_any_game(LargeChomp{{9, 9, {0, 0}, Ending::forced}}), 500);
+  expect_laws_on_walk(to_any_game(Sliding{{.moves = 0}}), 2'000);
   expect_laws_on_walk(Hurried{Sliding{{}}, 10}, 2'000);
 }
 

@@ -9,11 +9,12 @@
 
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
+#include "support/positions.hpp"
 #include "support/searching.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/games/chomp/rules.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
 #include "zermelo/search/tree_count.hpp"
 
 namespace zermelo::testing {
@@ -84,18 +85,18 @@ TEST_P(ChompFigures, ALargeBarHasTheSameTree) {
 }
 
 TEST_P(ChompFigures, ExactlyThePublishedBitesWin) {
-  const auto engine = opened(name_of_bar(GetParam().bar));
-  if (engine->is_terminal()) {
+  const Position position = opened(name_of_bar(GetParam().bar));
+  if (position.is_terminal()) {
     EXPECT_TRUE(GetParam().winning_bites.empty());
     return;
   }
-  const auto report = solved(*engine, {.algorithm = Algorithm::alpha_beta, .all_moves = true});
+  const auto report = solved(position, {.algorithm = Algorithm::alpha_beta, .all_moves = true});
   std::vector<std::string> winning;
   for (const MoveValue& move : report.moves) {
-    if (move.value == "1") winning.push_back(move.action);
+    if (move.value == ExactValue{1}) winning.push_back(position.action_text(move.action));
   }
   EXPECT_EQ(winning, GetParam().winning_bites);
-  EXPECT_EQ(report.best_action, GetParam().winning_bites.front());
+  EXPECT_EQ(text_of(position, report.best_action), GetParam().winning_bites.front());
 }
 
 INSTANTIATE_TEST_SUITE_P(EachBar, ChompFigures, ::testing::ValuesIn(figures()));

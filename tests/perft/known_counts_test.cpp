@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The engine's count against known_counts.tsv.
+// The count of a position's tree against known_counts.tsv.
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
+#include "support/positions.hpp"
 #include "support/tables.hpp"
 #include "zermelo/core/big_count.hpp"
-#include "zermelo/runtime/count_report.hpp"
+#include "zermelo/runtime/count.hpp"
 #include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
@@ -30,9 +30,7 @@ TEST(KnownCounts, EveryCountOfTheTableIsFound) {
   NativeHost host;
   for (const Row& row : rows) {
     ASSERT_EQ(row.size(), 4U) << row.front();
-    const auto engine = opened(row[0]);
-    ASSERT_NE(engine, nullptr);
-    const auto report = engine->count({}, host);
+    const auto report = count(opened(row[0]), {}, host);
     ASSERT_TRUE(report && report->tree.complete) << row[0];
     EXPECT_EQ(counted(report->tree, row[1]), row[2]) << row[0] << " " << row[1];
   }
@@ -41,7 +39,7 @@ TEST(KnownCounts, EveryCountOfTheTableIsFound) {
 TEST(KnownCounts, ACountOfPliesAddsUpToItsTotals) {
   NativeHost host;
   for (const char* name : {"tictactoe", "numbers", "sliding", "chomp(rows=4,cols=4)", "nim(piles=3,4,5)"}) {
-    const auto report = opened(name)->count({}, host);
+    const auto report = count(opened(name), {}, host);
     ASSERT_TRUE(report);
     BigCount nodes = 0;
     BigCount leaves = 0;

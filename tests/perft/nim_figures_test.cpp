@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
+#include "support/positions.hpp"
 #include "support/searching.hpp"
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/value.hpp"
@@ -115,20 +115,20 @@ TYPED_TEST(NimFigures, BelowTheChosenSuccessorOfFivePilesIsACountOfFourteenDigit
 }
 
 TEST(Nim, TheSampleGameIsWonByTheSecondPlayer) {
-  const auto engine = opened("nim(piles=1,3,5)", "1:0 3:4 3:1 2:0");
-  EXPECT_EQ(engine->state(), "0,0,1:MAX");
-  ASSERT_TRUE(engine->play("3:0"));
-  EXPECT_EQ(engine->winner(), Player::two);
+  Position position = opened("nim(piles=1,3,5)", "1:0 3:4 3:1 2:0");
+  EXPECT_EQ(position.state_text(), "0,0,1:MAX");
+  ASSERT_TRUE(position.play("3:0"));
+  EXPECT_EQ(position.winner(), Player::two);
 }
 
-TEST(Nim, TheEngineSearchesTheUtilityWindowOnlyWhenAsked) {
-  const auto engine = opened("nim(piles=1,3,5)");
-  EXPECT_EQ(engine->card().window, WindowChoice::utility);
-  const auto report = solved(*engine, {.algorithm = Algorithm::alpha_beta, .window = WindowChoice::utility});
-  EXPECT_EQ(report.finished.back().action, "3:2");
+TEST(Nim, IsSearchedWithTheUtilityWindowOnlyWhenAsked) {
+  const Position position = opened("nim(piles=1,3,5)");
+  EXPECT_EQ(position.info().window, WindowChoice::utility);
+  const auto report = solved(position, {.algorithm = Algorithm::alpha_beta, .window = WindowChoice::utility});
+  EXPECT_EQ(position.action_text(report.finished.back().action), "3:2");
   EXPECT_EQ(report.finished.back().visited, 110U + 1U);
-  const auto wide = solved(*engine, {.algorithm = Algorithm::alpha_beta});
-  EXPECT_EQ(wide.best_action, "3:2");
+  const auto wide = solved(position, {.algorithm = Algorithm::alpha_beta});
+  EXPECT_EQ(text_of(position, wide.best_action), "3:2");
   EXPECT_GT(wide.counters.visited, report.counters.visited);
 }
 

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
+#include "support/positions.hpp"
 #include "support/searching.hpp"
 #include "zermelo/games/numbers/rules.hpp"
 #include "zermelo/search/tree_count.hpp"
@@ -46,21 +46,23 @@ TEST(NumbersFigures, BsAnswerAfterOneIsSix) {
 }
 
 TEST(NumbersFigures, EveryFirstPickHasThePublishedValue) {
-  const auto report = solved(*opened("numbers"), {.all_moves = true});
+  const Position position = opened("numbers");
+  const auto report = solved(position, {.all_moves = true});
   std::vector<std::string> values;
-  for (const MoveValue& move : report.moves) values.push_back(move.value);
+  for (const MoveValue& move : report.moves) values.push_back(position.value_text(move.value));
   EXPECT_EQ(values, (std::vector<std::string>{"9", "-9", "9", "-9", "3", "-9", "3", "-9", "3"}));
 }
 
 TEST(NumbersFigures, OptimalAgainstOptimalIsThePublishedTrace) {
-  const auto engine = opened("numbers");
-  const auto report = solved(*engine, {});
-  EXPECT_EQ(report.principal_variation, (std::vector<std::string>{"1", "6", "3", "8", "5", "2", "7", "4", "9"}));
-  for (const std::string& move : report.principal_variation) ASSERT_TRUE(engine->play(move));
-  EXPECT_TRUE(engine->is_terminal());
-  EXPECT_EQ(engine->outcome(), "A wins 9: B cannot pick.");
-  EXPECT_EQ(engine->utility(Player::one), "9");
-  EXPECT_EQ(engine->utility(Player::two), "-9");
+  Position position = opened("numbers");
+  const auto report = solved(position, {});
+  EXPECT_EQ(position.line_text(report.principal_variation),
+            (std::vector<std::string>{"1", "6", "3", "8", "5", "2", "7", "4", "9"}));
+  for (const AnyAction& move : report.principal_variation) position.play(move);
+  EXPECT_TRUE(position.is_terminal());
+  EXPECT_EQ(outcome_of(position), "A wins 9: B cannot pick.");
+  EXPECT_EQ(position.game().utility(position.state(), Player::one), ExactValue{9});
+  EXPECT_EQ(position.game().utility(position.state(), Player::two), ExactValue{-9});
 }
 
 }  // namespace

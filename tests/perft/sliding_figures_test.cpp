@@ -8,11 +8,12 @@
 
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
+#include "classroom/hurried.hpp"
+#include "support/positions.hpp"
 #include "support/searching.hpp"
-#include "zermelo/game/hurried.hpp"
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/sliding/rules.hpp"
+#include "zermelo/runtime/solve.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -66,8 +67,8 @@ INSTANTIATE_TEST_SUITE_P(EachBoard, SlidingFigures,
                                            Figure{"001/802/090", 2, Algorithm::alpha_beta, 1, 686, 1'130, 6}));
 
 TEST(SlidingPuzzle, ActionsComeInTheDocumentsOrder) {
-  const auto engine = opened("sliding(board=080/091/002,agent=2)");
-  EXPECT_EQ(engine->list_actions(), "8R  8L  9D  9L");
+  Position position = opened("sliding(board=080/091/002,agent=2)");
+  EXPECT_EQ(list_of_actions(position), "8R  8L  9D  9L");
 }
 
 TEST(SlidingPuzzle, ABoardThatIsWonAlreadyIsTerminalAndExpandsNothing) {
@@ -92,55 +93,56 @@ TEST(SlidingPuzzle, ABoardThatIsWonAlreadyIsTerminalAndExpandsNothing) {
 
 TEST(SlidingPuzzle, ATileThatStaysForThreeTurnsLosesForItsOwner) {
   // Tile 1 comes to row 3, column 2 (one), then tile 2 moves twice (two, three): agent 2 has won.
-  const auto engine = opened("sliding(board=008/219/000)", "1D 9D 2U 8D");
-  EXPECT_FALSE(engine->is_terminal());
-  ASSERT_TRUE(engine->play("2R"));
-  ASSERT_TRUE(engine->is_terminal());
-  EXPECT_EQ(engine->winner(), Player::two);
-  EXPECT_CONTAINS(engine->outcome(), "stayed");
+  Position position = opened("sliding(board=008/219/000)", "1D 9D 2U 8D");
+  EXPECT_FALSE(position.is_terminal());
+  ASSERT_TRUE(position.play("2R"));
+  ASSERT_TRUE(position.is_terminal());
+  EXPECT_EQ(position.winner(), Player::two);
+  EXPECT_CONTAINS(outcome_of(position), "stayed");
 }
 
 TEST(SlidingPuzzle, MovingToTheOpponentsOtherWinningSquareStartsAnew) {
-  const auto engine = opened("sliding(board=008/219/000)", "1D 9L 1R 8D 2U 9L");
-  EXPECT_FALSE(engine->is_terminal());
-  EXPECT_TRUE(engine->state().ends_with(":2000")) << engine->state();
+  Position position = opened("sliding(board=008/219/000)", "1D 9L 1R 8D 2U 9L");
+  EXPECT_FALSE(position.is_terminal());
+  EXPECT_TRUE(position.state_text().ends_with(":2000")) << position.state_text();
 }
 
 TEST(SlidingPuzzle, ATileOnAWinningSquareAtTheStartHasCountedNothing) {
-  const auto engine = opened("sliding(board=008/209/010)", "2U 9L 2R 8D");
-  EXPECT_FALSE(engine->is_terminal());
-  ASSERT_TRUE(engine->play("2R"));
-  EXPECT_EQ(engine->winner(), Player::two);
+  Position position = opened("sliding(board=008/209/010)", "2U 9L 2R 8D");
+  EXPECT_FALSE(position.is_terminal());
+  ASSERT_TRUE(position.play("2R"));
+  EXPECT_EQ(position.winner(), Player::two);
 }
 
 TEST(SlidingPuzzle, AWinByTheLastMoveIsAWin) {
-  const auto report = solved(*opened("sliding(board=100/020/908,moves=1)"), {});
-  EXPECT_EQ(report.value, "1");
-  EXPECT_EQ(report.best_action, "2U");
+  const Position position = opened("sliding(board=100/020/908,moves=1)");
+  const auto report = solved(position, {});
+  EXPECT_EQ(report.value, ExactValue{1});
+  EXPECT_EQ(text_of(position, report.best_action), "2U");
 }
 
 TEST(SlidingPuzzle, MovesAlreadyPlayedUseUpTheLimit) {
-  const auto engine = opened("sliding", "2U 8R 2U");
-  EXPECT_TRUE(engine->board({}).ends_with("moves left: 7\n"));
+  Position position = opened("sliding", "2U 8R 2U");
+  EXPECT_TRUE(position.game()->board(position.state(), {}).ends_with("moves left: 7\n"));
 }
 
 // Tile 1 in the corner, tile 2 below it, 8 and 9 beside them: the only way out takes back the last move.
 TEST(SlidingPuzzle, AStuckAgentPassesAndThenHasNoPreviousMove) {
-  const auto engine = opened("sliding(board=180/009/200)", "2U 9L");
-  EXPECT_EQ(engine->list_actions(), "pass");
-  EXPECT_EQ(message_of(engine->play("2D")), "2D takes back the agent's own previous move; legal: pass");
-  ASSERT_TRUE(engine->play("pass"));
-  ASSERT_TRUE(engine->play("8R"));
-  EXPECT_EQ(engine->list_actions(), "1R  2D");
+  Position position = opened("sliding(board=180/009/200)", "2U 9L");
+  EXPECT_EQ(list_of_actions(position), "pass");
+  EXPECT_EQ(message_of(position.play("2D")), "2D takes back the agent's own previous move; legal: pass");
+  ASSERT_TRUE(position.play("pass"));
+  ASSERT_TRUE(position.play("8R"));
+  EXPECT_EQ(list_of_actions(position), "1R  2D");
 }
 
 TEST(SlidingPuzzle, AStuckAgentLosesOrDrawsIfTheRuleSaysSo) {
-  const auto loses = opened("sliding(board=180/009/200,stuck=loses)", "2U 9L");
-  ASSERT_TRUE(loses->is_terminal());
-  EXPECT_EQ(loses->winner(), Player::two);
-  const auto draws = opened("sliding(board=180/009/200,stuck=draw)", "2U 9L");
-  ASSERT_TRUE(draws->is_terminal());
-  EXPECT_EQ(draws->winner(), std::nullopt);
+  Position loses = opened("sliding(board=180/009/200,stuck=loses)", "2U 9L");
+  ASSERT_TRUE(loses.is_terminal());
+  EXPECT_EQ(loses.winner(), Player::two);
+  Position draws = opened("sliding(board=180/009/200,stuck=draw)", "2U 9L");
+  ASSERT_TRUE(draws.is_terminal());
+  EXPECT_EQ(draws.winner(), std::nullopt);
 }
 
 }  // namespace

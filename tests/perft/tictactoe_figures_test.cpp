@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
+#include "support/positions.hpp"
 #include "support/reachable.hpp"
 #include "support/searching.hpp"
 #include "zermelo/games/tictactoe/rules.hpp"
@@ -70,14 +70,14 @@ TYPED_TEST(TicTacToeFigures, PlaysEndAsThePublishedCountsSay) {
 
 // After the opening, O searches with one algorithm and X answers with its own first best move by minimax.
 std::uint64_t nodes_of_o(int opening, Algorithm algorithm) {
-  const auto engine = opened("tictactoe", std::to_string(opening));
+  Position position = opened("tictactoe", std::to_string(opening));
   std::uint64_t total = 0;
-  while (!engine->is_terminal()) {
-    const bool o_moves = engine->to_move() == Player::two;
+  while (!position.is_terminal()) {
+    const bool o_moves = position.to_move() == Player::two;
     const auto report =
-        solved(*engine, {.algorithm = o_moves ? algorithm : Algorithm::minimax, .principal_variation = false});
+        solved(position, {.algorithm = o_moves ? algorithm : Algorithm::minimax, .principal_variation = false});
     if (o_moves) total += report.counters.visited;
-    EXPECT_TRUE(engine->play(report.best_action.value()));
+    position.play(report.best_action.value());
   }
   return total;
 }

@@ -306,6 +306,7 @@ def test_a_stopped_search_says_what_is_proved(algorithm, limit, says):
     proved = raised.value.proved
     assert is_one_line(str(raised.value)) and proved.reason == str(raised.value)
     assert (proved.algorithm, proved.player) == (algorithm, "X")
+    assert proved.cause == next(iter(limit)).partition("_")[2]
     assert proved.at_least in (None, -1, 0) and proved.at_most in (None, 0, 1)
     assert proved.counters.visited > 0 and proved.seconds > 0
     if "limit_nodes" in limit:

@@ -5,6 +5,7 @@
 import builtins
 import re
 
+import numpy
 import pytest
 import twins
 import zermelo
@@ -105,6 +106,68 @@ def test_a_function_sees_the_games_own_states_and_gives_its_own_actions():
     game = Typed(5, 3)
     match = zermelo.play(game, lambda state: max(game.actions(state)), "solver")
     assert all(type(move) is int for move in match.moves) and match.moves[0] == 5
+
+
+class Choosing:
+    """Each of two players picks one of these objects; the second gets what the two picks are worth together."""
+
+    initial = ()
+
+    def __init__(self, players, choices):
+        self.players, self.choices = players, choices
+
+    def to_move(self, state):
+        return self.players[len(state) % 2]
+
+    def actions(self, state):
+        return self.choices
+
+    def result(self, state, action):
+        return (*state, action)
+
+    def is_terminal(self, state):
+        return len(state) == 2
+
+    def utility(self, state, player):
+        worth = sum(map(int, state))
+        return -worth if player == self.players[0] else worth
+
+
+def test_actions_that_are_written_alike_are_played_as_they_are_chosen():
+    game = Choosing("AB", [1, "1", 2])
+    for first in game.choices:
+        for second in game.choices:
+            match = zermelo.play(game, lambda state: first, lambda state: second)
+            assert match.moves == (first, second) == match.state
+            assert list(map(type, match.moves)) == [type(first), type(second)]
+
+
+def test_an_action_that_is_equal_is_the_games_own():
+    game = Choosing("AB", [numpy.array([1]), numpy.array([2])])
+    match = zermelo.play(game, lambda state: numpy.array([2]), "random")
+    assert match.moves[0] is game.choices[1]
+
+
+@pytest.mark.parametrize("players", [(0, 1), (int, str), (("A",), ("B",))])
+def test_players_are_the_games_own_in_a_match(players):
+    match = zermelo.play(Choosing(players, [1, 2]), "minimax", "solver")
+    assert match.winner is players[1] and match.utilities == {players[0]: -3, players[1]: 3}
+    assert [search.player for search in match.searches] == list(players)
+
+
+def test_players_that_are_written_alike_are_told_apart():
+    match = zermelo.play(Choosing((1, "1"), [1, 2]), "alpha-beta", "alpha-beta")
+    assert match.winner == "1" and match.utilities == {1: -3, "1": 3}
+
+
+def test_players_that_are_no_keys_are_known_by_their_text():
+    assert zermelo.play(Choosing(([], {}), [1, 2]), "random", "minimax").utilities.keys() == {"[]", "{}"}
+
+
+def test_a_search_whose_move_was_taken_back_is_told_with_that_move(monkeypatch, capsys):
+    typing(monkeypatch, "5", "undo", "quit")
+    match = TICTACTOE.play("human", "alpha-beta")
+    assert (match.moves, [search.action for search in match.searches]) == ((), ["1"])
 
 
 @pytest.mark.parametrize("action,kind,says", [("10", zermelo.Error, "10"), ("x", zermelo.Error, "x"),

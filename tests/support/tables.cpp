@@ -3,19 +3,34 @@
 // Reads files of expected figures. The only test file that is told where the source tree is.
 #include "support/tables.hpp"
 
-#include <fstream>
+#include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zermelo::testing {
 
+// Through the C library: Debian's C++ library for WebAssembly has no file streams.
 std::vector<std::string> lines_of(const std::string& path) {
-  std::ifstream file{path};
   std::vector<std::string> lines;
-  for (std::string line; std::getline(file, line);) lines.push_back(line);
+  std::FILE* const file = std::fopen(path.c_str(), "r");
+  if (file == nullptr) return lines;
+  std::string line;
+  for (int c = 0; (c = std::fgetc(file)) != EOF;) {
+    if (c == '\n') {
+      lines.push_back(std::exchange(line, {}));
+    } else {
+      line += static_cast<char>(c);
+    }
+  }
+  if (!line.empty()) lines.push_back(line);
+  std::fclose(file);
   return lines;
 }
+
+bool is_remark(std::string_view line) { return line.empty() || line.front() == '#'; }
 
 Row fields_of(std::string_view line) {
   Row fields;
@@ -30,11 +45,15 @@ Row fields_of(std::string_view line) {
 std::vector<Row> rows_of(const std::string& path) {
   std::vector<Row> rows;
   for (const std::string& line : lines_of(path)) {
-    if (!line.empty() && line.front() != '#') rows.push_back(fields_of(line));
+    if (!is_remark(line)) rows.push_back(fields_of(line));
   }
   return rows;
 }
 
-std::string in_source(std::string_view path) { return std::string{ZERMELO_SOURCE_DIR} + '/' + std::string{path}; }
+// ZERMELO_SOURCE in the environment names another tree: tests/docs adds a game to one.
+std::string in_source(std::string_view path) {
+  const char* const other = std::getenv("ZERMELO_SOURCE");
+  return std::string{other != nullptr ? other : ZERMELO_SOURCE_DIR} + '/' + std::string{path};
+}
 
 }  // namespace zermelo::testing

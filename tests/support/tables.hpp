@@ -12,6 +12,7 @@ namespace zermelo::testing {
 using Row = std::vector<std::string>;
 
 std::vector<std::string> lines_of(const std::string& path);
+bool is_remark(std::string_view line);  // or empty
 Row fields_of(std::string_view line);
 std::vector<Row> rows_of(const std::string& path);
 

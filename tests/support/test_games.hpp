@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "zermelo/core/hash.hpp"
+#include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/game/game.hpp"
@@ -17,7 +18,7 @@
 
 namespace zermelo::testing {
 
-// Counts down to nothing; who cannot has lost. The padding makes a state as large as a test needs.
+// Counts down to nothing; the player who cannot has lost. The padding makes a state as large as a test needs.
 template <std::size_t padding = 0>
 class Countdown {
  public:
@@ -37,6 +38,8 @@ class Countdown {
   State initial_state() const { return {plies_, Player::one, {}}; }
   Player to_move(const State& s) const { return s.to_move; }
   std::array<Action, 1> actions(const State&) const { return {0}; }
+  ActionCount action_count(const State&) const { return 1; }
+  Action action_at(const State&, ActionCount) const { return 0; }
   State result(const State& s, Action) const { return {s.left - 1, opponent(s.to_move), {}}; }
   bool is_terminal(const State& s) const { return s.left == 0; }
   Value utility(const State& s, Player p) const { return s.to_move == p ? -1 : 1; }

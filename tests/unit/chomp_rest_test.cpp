@@ -13,16 +13,16 @@
 
 #include <gtest/gtest.h>
 
-#include "runtime/games/chomp_sweeping.hpp"
+#include "games/chomp/own_engine.hpp"
 #include "support/searching.hpp"
 #include "support/seeds.hpp"
 #include "zermelo/core/combinations.hpp"
 #include "zermelo/core/random.hpp"
+#include "zermelo/games/chomp/positions.hpp"
+#include "zermelo/games/chomp/rest.hpp"
 #include "zermelo/games/chomp/rules.hpp"
-#include "zermelo/runtime/dedicated.hpp"
-#include "zermelo/solve/chomp_positions.hpp"
-#include "zermelo/solve/chomp_rest.hpp"
-#include "zermelo/solve/chomp_sweep.hpp"
+#include "zermelo/games/chomp/sweep.hpp"
+#include "zermelo/model/dedicated.hpp"
 #include "zermelo/solve/crew.hpp"
 
 namespace zermelo::testing {

@@ -16,19 +16,20 @@
 
 #include <gtest/gtest.h>
 
+#include "support/positions.hpp"
 #include "support/searching.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/games/chomp/bits.hpp"
+#include "zermelo/games/chomp/check.hpp"
+#include "zermelo/games/chomp/lost.hpp"
+#include "zermelo/games/chomp/openings.hpp"
+#include "zermelo/games/chomp/positions.hpp"
 #include "zermelo/games/chomp/rules.hpp"
-#include "zermelo/parallel/thread_crew.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
-#include "zermelo/runtime/winning_bites.hpp"
-#include "zermelo/solve/bits.hpp"
-#include "zermelo/solve/chomp_check.hpp"
-#include "zermelo/solve/chomp_lost.hpp"
-#include "zermelo/solve/chomp_openings.hpp"
-#include "zermelo/solve/chomp_positions.hpp"
-#include "zermelo/solve/chomp_sweep.hpp"
+#include "zermelo/games/chomp/sweep.hpp"
+#include "zermelo/games/chomp/winning_bites.hpp"
+#include "zermelo/host/thread_crew.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/limits.hpp"
 #include "zermelo/solve/crew.hpp"
 
 namespace zermelo::testing {
@@ -355,11 +356,11 @@ TEST(WinningBites, AreRefusedBeforehandIfTheyTakeTooMuchMemory) {
   const auto refused = winning_bites(14, 14, false, limits, crew, host);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::refused);
-  EXPECT_TRUE(refused.error().message.ends_with("--memory allows 1,048,576")) << refused.error().message;
+  EXPECT_TRUE(message_of(refused).ends_with("--memory allows 1,048,576")) << message_of(refused);
   SmallHost machine{1'000'000};
   const auto too_small = winning_bites(14, 14, false, {}, crew, machine);
   ASSERT_FALSE(too_small);
-  EXPECT_TRUE(too_small.error().message.ends_with("the machine has 1,000,000")) << too_small.error().message;
+  EXPECT_TRUE(message_of(too_small).ends_with("the machine has 1,000,000")) << message_of(too_small);
 }
 
 }  // namespace

@@ -16,9 +16,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "common/render_process.hpp"
 #include "draw/captions.hpp"
 #include "draw/picture.hpp"
+#include "support/positions.hpp"
 #include "zermelo/draw/dot.hpp"
 #include "zermelo/draw/json.hpp"
 #include "zermelo/draw/options.hpp"
@@ -26,10 +26,12 @@
 #include "zermelo/draw/tidy.hpp"
 #include "zermelo/draw/tikz.hpp"
 #include "zermelo/draw/tree_text.hpp"
+#include "zermelo/front/render_process.hpp"
 #include "zermelo/host/native_host.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/trace.hpp"
+#include "zermelo/text/parameters.hpp"
 #include "zermelo/text/sketch.hpp"
 
 namespace zermelo::draw {
@@ -56,13 +58,10 @@ TraceRequest to_depth(std::uint32_t depth) {
 
 SearchTree traced(const std::string& game, const Arguments::Given& given, const TraceRequest& request,
                   std::string_view moves = "") {
-  auto engine = (*find_game(game))->open(given);
-  EXPECT_TRUE(engine) << engine.error().message;
-  EXPECT_TRUE(play_all(**engine, moves));
+  Position position = testing::must(testing::open_by_name(game, given));
+  EXPECT_TRUE(position.play_all(moves));
   NativeHost host;
-  auto tree = (*engine)->trace(request, host);
-  EXPECT_TRUE(tree) << tree.error().message;
-  return *std::move(tree);
+  return testing::must(trace(position, request, host));
 }
 
 // 2 x 3 Chomp by alpha-beta: 46 nodes, 18 cutoffs.
@@ -94,8 +93,9 @@ SearchTree labelled(const std::string& text) {
   tree.nodes[1].action = text;
   tree.nodes[1].state = text;
   tree.nodes[1].sketch = {Layout::line, {{{text, Tone::strong}}}};
-  tree.nodes[1].value = text;
-  tree.nodes[0].cut = Cut{text, text, {}, {{text, 1}}, 1, 1};
+  const Value value{ExactValue{7}, text};
+  tree.nodes[1].value = value;
+  tree.nodes[0].cut = Cut{value, value, {}, {{text, 1}}, 1, 1};
   return tree;
 }
 
@@ -182,8 +182,8 @@ TEST(Dot, WhatIsEscapedIsReadBackByGraphviz) {
   Host host;
   for (const std::string text :
        {"<b>&\"quoted\"\\", "a -> b; }", "-->", "]]>", "&amp;", "\xff\xfe", "\n\t\x1b[0m", "", "  "}) {
-    const auto svg = app::render(to_dot(labelled(text), {.definition = {{text, text}}}), "svg", {}, host);
-    ASSERT_TRUE(svg) << text << ": " << svg.error().message;
+    const auto svg = front::render(to_dot(labelled(text), {.definition = {{text, text}}}), "svg", {}, host);
+    ASSERT_TRUE(svg) << text << ": " << testing::message_of(svg);
     EXPECT_EQ(occurrences(*svg, "class=\"node "), 3U) << text;
   }
 }

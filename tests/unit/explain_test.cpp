@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "zermelo/core/big_count.hpp"
+#include "zermelo/core/exact_value.hpp"
+#include "zermelo/core/rational.hpp"
 #include "zermelo/draw/search_tree.hpp"
 
 namespace zermelo::draw {
@@ -25,6 +27,8 @@ Node node(NodeIndex parent, std::uint32_t ply, NodeKind kind, bool is_max, const
   return node;
 }
 
+Value value(const char* text) { return {ExactValue{parse_rational(text).value()}, text}; }
+
 // MIN at the root A; its first action leads to a leaf of value 1/2, its second to B, where MAX finds 3 and is cut.
 SearchTree min_at_the_root() {
   SearchTree tree;
@@ -35,19 +39,24 @@ SearchTree min_at_the_root() {
   tree.nodes = {node(0, 0, NodeKind::inner, false, "", "A"), node(0, 1, NodeKind::leaf, true, "a`1", "x\ny"),
                 node(0, 1, NodeKind::inner, true, "a2", "B"), node(2, 2, NodeKind::leaf, false, "b1", "z")};
   for (Node& node : tree.nodes) {
-    node.alpha = "-inf";
-    node.beta = "+inf";
-    node.value = "1/2";
+    node.alpha = Value{ExactValue::infinity(-1), "-inf"};
+    node.beta = Value{ExactValue::infinity(1), "+inf"};
+    node.value = value("1/2");
   }
   tree.nodes[1].is_best_so_far = true;
   tree.nodes[1].moved_bound = true;
-  tree.nodes[2].beta = "1/2";
-  tree.nodes[3].beta = "1/2";
-  tree.nodes[2].value = "3";
-  tree.nodes[3].value = "3";
+  tree.nodes[2].beta = value("1/2");
+  tree.nodes[3].beta = value("1/2");
+  tree.nodes[2].value = value("3");
+  tree.nodes[3].value = value("3");
   tree.nodes[3].is_best_so_far = true;
   tree.nodes[3].moved_bound = true;
-  Cut cut{.value = "3", .bound = "1/2", .holder = 0, .skipped = {}, .actions_skipped = 30, .nodes_skipped = {}};
+  Cut cut{.value = value("3"),
+          .bound = value("1/2"),
+          .holder = 0,
+          .skipped = {},
+          .actions_skipped = 30,
+          .nodes_skipped = {}};
   for (int i = 2; i <= 21; ++i) cut.skipped.push_back({"b" + std::to_string(i), {}});
   cut.nodes_skipped = BigCount{1} << 70U;
   tree.nodes[2].cut = cut;

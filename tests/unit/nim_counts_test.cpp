@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The formulas for the size of a tree of Nim against a count of its states, ply by ply.
-#include "runtime/games/nim_counts.hpp"
+#include "games/nim/counts.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -6,9 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "support/positions.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace zermelo::testing {
@@ -29,9 +30,9 @@ TEST(GameNames, SayWhatIsWrongWithThem) {
             "'chomp(rows=3' has no closing ')': write it like 'chomp(rows=3,cols=4)'");
   EXPECT_EQ(message_of(parse_game_name("chomp(3)")),
             "'3' is no parameter: write name=value, as in 'chomp(rows=3,cols=4)'");
-  EXPECT_EQ(message_of(open_game("chompp")), "there is no game 'chompp' (did you mean 'chomp'?)");
-  EXPECT_CONTAINS(message_of(open_game("go")), "one of: chomp, sliding, nim, tictactoe, numbers");
-  EXPECT_CONTAINS(message_of(open_game("")), "there is no game ''");
+  EXPECT_EQ(message_of(open_by_name("chompp")), "there is no game 'chompp' (did you mean 'chomp'?)");
+  EXPECT_CONTAINS(message_of(open_by_name("go")), "one of: chomp, sliding, nim, tictactoe, numbers");
+  EXPECT_CONTAINS(message_of(open_by_name("")), "there is no game ''");
 }
 
 struct Wrong {
@@ -82,7 +83,7 @@ TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
                  "sliding: --board '120/000/089': both agents stand on their winning squares: at most one may"},
            Wrong{"sliding(stuck=lose)", "sliding: --stuck 'lose' is not known (did you mean 'loses'?)"},
        }) {
-    const auto opened_game = open_game(name);
+    const auto opened_game = open_by_name(name);
     EXPECT_EQ(message_of(opened_game), message);
     if (!opened_game) {
       EXPECT_EQ(opened_game.error().kind, ErrorKind::bad_input) << name;
@@ -91,24 +92,23 @@ TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
 }
 
 TEST(GameParameters, DefaultsAreThePublishedOnes) {
-  EXPECT_EQ(full_name(*opened("chomp")), "chomp(rows=3,cols=4,poison=1,1,ending=forced)");
-  EXPECT_EQ(full_name(*opened("sliding")), "sliding(board=980/000/021,agent=1,moves=10,stuck=pass)");
-  EXPECT_EQ(full_name(*opened("nim")), "nim(piles=1,3,5,play=misere)");
-  EXPECT_EQ(full_name(*opened("tictactoe")), "tictactoe(rows=3,cols=3,in-a-row=3)");
-  EXPECT_EQ(full_name(*opened("numbers")), "numbers(highest=9,threshold=5)");
+  EXPECT_EQ(opened("chomp").full_name(), "chomp(rows=3,cols=4,poison=1,1,ending=forced)");
+  EXPECT_EQ(opened("sliding").full_name(), "sliding(board=980/000/021,agent=1,moves=10,stuck=pass)");
+  EXPECT_EQ(opened("nim").full_name(), "nim(piles=1,3,5,play=misere)");
+  EXPECT_EQ(opened("tictactoe").full_name(), "tictactoe(rows=3,cols=3,in-a-row=3)");
+  EXPECT_EQ(opened("numbers").full_name(), "numbers(highest=9,threshold=5)");
 }
 
 TEST(GameParameters, DefaultsShrinkToFitSmallBoards) {
-  EXPECT_EQ(full_name(*opened("numbers(highest=3)")), "numbers(highest=3,threshold=4)");
-  EXPECT_EQ(full_name(*opened("tictactoe(rows=2,cols=2)")), "tictactoe(rows=2,cols=2,in-a-row=2)");
+  EXPECT_EQ(opened("numbers(highest=3)").full_name(), "numbers(highest=3,threshold=4)");
+  EXPECT_EQ(opened("tictactoe(rows=2,cols=2)").full_name(), "tictactoe(rows=2,cols=2,in-a-row=2)");
 }
 
 TEST(GameParameters, AFullNameOpensTheSameGame) {
-  for (const GameCard& card : catalogue()) {
-    for (const auto& given : card.growth) {
-      const auto engine = card.open(given);
-      ASSERT_TRUE(engine) << message_of(engine);
-      EXPECT_EQ(full_name(*opened(full_name(**engine))), full_name(**engine));
+  for (const GameInfo& info : catalogue()) {
+    for (const auto& given : info.growth) {
+      const std::string name = must(open(info, given)).full_name();
+      EXPECT_EQ(opened(name).full_name(), name);
     }
   }
 }

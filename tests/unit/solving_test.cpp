@@ -1,25 +1,28 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Reports of the engine: stopped searches prove what they say, and all that a report holds fits together.
+// Answers about a position: stopped searches prove what they say, and all that a report contains fits together.
 #include <algorithm>
-#include <atomic>
+#include <cstddef>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "support/engines.hpp"
-#include "zermelo/draw/search_tree.hpp"
-#include "zermelo/runtime/count_report.hpp"
-#include "zermelo/text/parse.hpp"
+#include "support/positions.hpp"
+#include "zermelo/core/exact_value.hpp"
+#include "zermelo/core/integers.hpp"
+#include "zermelo/core/stop.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/runtime/count.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
 
 namespace zermelo::testing {
 namespace {
-
-std::int64_t number(const std::string& text) { return text::parse_integer(text).value(); }
 
 const std::vector<std::string>& small_games() {
   static const std::vector<std::string> names{"chomp(rows=3,cols=3)",     "chomp(rows=2,cols=3,ending=eaten)",
@@ -30,27 +33,26 @@ const std::vector<std::string>& small_games() {
 }
 
 // Each move's value, by a search of its own.
-std::map<std::string, std::int64_t> true_values(const std::string& name) {
-  std::map<std::string, std::int64_t> values;
-  const auto engine = opened(name);
-  for (ActionCount i = 0; i < engine->action_count(); ++i) {
-    const std::string move = engine->action(i);
-    EXPECT_TRUE(engine->play(move));
-    values[move] = -number(solved(*engine, {}).value);
-    engine->undo();
+std::vector<ExactValue> true_values(const std::string& name) {
+  std::vector<ExactValue> values;
+  Position position = opened(name);
+  for (ActionCount i = 0; i < position.action_count(); ++i) {
+    position.play(position.action(i));
+    values.push_back(-solved(position, {}).value.value());
+    position.undo();
   }
   return values;
 }
 
-void expect_true(const MoveValue& move, std::int64_t truth) {
+void expect_true(const MoveValue& move, const ExactValue& truth) {
   if (move.bound == Bound::exact) {
-    EXPECT_EQ(number(move.value), truth) << move.action;
+    EXPECT_EQ(move.value, truth);
   }
   if (move.bound == Bound::at_most) {
-    EXPECT_LE(truth, number(move.value)) << move.action;
+    EXPECT_LE(truth, move.value);
   }
   if (move.bound == Bound::at_least) {
-    EXPECT_GE(truth, number(move.value)) << move.action;
+    EXPECT_GE(truth, move.value);
   }
 }
 
@@ -58,27 +60,29 @@ TEST(StoppedSearches, ProveWhatTheySayAtEveryLimit) {
   for (const std::string& name : small_games()) {
     SCOPED_TRACE(name);
     const auto truth = true_values(name);
-    const auto engine = opened(name);
-    const auto best = std::ranges::max_element(truth, {}, [](const auto& m) { return m.second; })->second;
+    const Position position = opened(name);
+    const ExactValue best = std::ranges::max(truth);
     for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
       SolveRequest request{.algorithm = Algorithm::alpha_beta, .window = window, .principal_variation = false};
-      const std::uint64_t in_all = solved(*engine, request).counters.visited;
+      const std::uint64_t in_all = solved(position, request).counters.visited;
       for (std::uint64_t limit = 0; limit <= in_all; limit += 1 + in_all / 150) {
         request.limits.nodes = limit;
-        const auto report = solved(*engine, request);
+        const auto report = solved(position, request);
         ASSERT_EQ(report.status, limit < in_all ? Status::stopped : Status::solved);
         ASSERT_EQ(report.counters.visited, limit);
         std::uint64_t finished_nodes = 0;
-        for (const MoveValue& move : report.finished) {
-          expect_true(move, truth.at(move.action));
-          finished_nodes += move.visited;
+        for (std::size_t i = 0; i < report.finished.size(); ++i) {
+          ASSERT_EQ(report.finished[i].action, position.action(i));
+          expect_true(report.finished[i], truth.at(i));
+          finished_nodes += report.finished[i].visited;
         }
         ASSERT_LE(finished_nodes, limit);
         if (report.status == Status::solved) continue;
         ASSERT_TRUE(report.at_least && report.at_most);
-        ASSERT_LE(number(*report.at_least), best) << limit;
-        ASSERT_GE(number(*report.at_most), best) << limit;
-        EXPECT_CONTAINS(report.stop_reason, "--limit-nodes");
+        ASSERT_LE(*report.at_least, best) << limit;
+        ASSERT_GE(*report.at_most, best) << limit;
+        ASSERT_EQ(report.nothing_proved, report.finished.empty());
+        EXPECT_EQ(report.stop, (Stop{StopCause::nodes, limit}));
       }
     }
   }
@@ -94,36 +98,33 @@ class Impatient : public Host {
   mutable int looks_;
 };
 
-TEST(StoppedSearches, ByInterruptionTellSo) {
-  const auto engine = opened("chomp(rows=5,cols=5)");
+TEST(StoppedSearches, SayThatTheyWereInterrupted) {
   Impatient host{2};
-  const auto report = engine->solve({.algorithm = Algorithm::alpha_beta}, host);
+  const auto report = solve(opened("chomp(rows=5,cols=5)"), {.algorithm = Algorithm::alpha_beta}, host);
   ASSERT_TRUE(report);
   EXPECT_EQ(report->status, Status::stopped);
-  EXPECT_EQ(report->stop_reason, "interrupted");
+  EXPECT_EQ(report->stop, Stop{StopCause::interrupted});
   EXPECT_LT(report->counters.visited, 109'856U);
 }
 
-TEST(StoppedSearches, ByTimeTellSo) {
-  const auto engine = opened("tictactoe(rows=5,cols=5,in-a-row=5)");
+TEST(StoppedSearches, SayThatTheTimeWasOver) {
   SolveRequest request{.algorithm = Algorithm::alpha_beta};
   request.limits.seconds = 0.05;
-  const auto report = solved(*engine, request);
+  const auto report = solved(opened("tictactoe(rows=5,cols=5,in-a-row=5)"), request);
   EXPECT_EQ(report.status, Status::stopped);
-  EXPECT_CONTAINS(report.stop_reason, "time limit of 0.05 s");
-  EXPECT_EQ(report.at_least, "-1");
-  EXPECT_EQ(report.at_most, "1");
+  EXPECT_EQ(report.stop, (Stop{.cause = StopCause::seconds, .seconds = 0.05}));
+  EXPECT_EQ(report.at_least, ExactValue{-1});
+  EXPECT_EQ(report.at_most, ExactValue{1});
 }
 
 TEST(StoppedCounts, KeepTheirFinishedPlies) {
-  const auto engine = opened("tictactoe(rows=4,cols=4)");
   NativeHost host;
   Limits limits;
   limits.memory = 1U << 20U;
-  const auto report = engine->count(limits, host);
+  const auto report = count(opened("tictactoe(rows=4,cols=4)"), limits, host);
   ASSERT_TRUE(report);
   EXPECT_FALSE(report->tree.complete);
-  EXPECT_CONTAINS(report->stop_reason, "--memory");
+  EXPECT_EQ(report->stop, (Stop{StopCause::memory, limits.memory}));
   ASSERT_GE(report->tree.plies.size(), 3U);
   EXPECT_EQ(report->tree.plies[2].nodes, 16 * 15);
 }
@@ -134,18 +135,16 @@ TEST(Reports, OfAllMovesHaveTheValueThatASearchOfEachMoveHas) {
     const auto truth = true_values(name);
     for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
       for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
-        const auto engine = opened(name);
-        const auto report = solved(*engine, {.algorithm = algorithm, .window = window, .all_moves = true});
+        const Position position = opened(name);
+        const auto report = solved(position, {.algorithm = algorithm, .window = window, .all_moves = true});
         ASSERT_EQ(report.moves.size(), truth.size());
-        std::int64_t best = number(report.moves.front().value);
         for (std::size_t i = 0; i < report.moves.size(); ++i) {
-          EXPECT_EQ(report.moves[i].action, engine->action(i));
-          EXPECT_EQ(number(report.moves[i].value), truth.at(report.moves[i].action));
-          best = std::max(best, number(report.moves[i].value));
+          EXPECT_EQ(report.moves[i].action, position.action(i));
+          EXPECT_EQ(report.moves[i].value, truth[i]);
         }
-        EXPECT_EQ(number(report.value), best);
+        EXPECT_EQ(report.value, std::ranges::max(truth));
         // Asking for more adds nothing to the counters.
-        const auto plain = solved(*engine, {.algorithm = algorithm, .window = window, .principal_variation = false});
+        const auto plain = solved(position, {.algorithm = algorithm, .window = window, .principal_variation = false});
         EXPECT_EQ(report.counters, plain.counters);
       }
     }
@@ -155,14 +154,35 @@ TEST(Reports, OfAllMovesHaveTheValueThatASearchOfEachMoveHas) {
 TEST(Reports, HaveAVariationThatRepeatedSearchesPlay) {
   for (const std::string& name : small_games()) {
     for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
-      SCOPED_TRACE(name);
-      const auto engine = opened(name);
-      const auto variation = solved(*engine, {.algorithm = algorithm}).principal_variation;
-      for (const std::string& move : variation) {
-        ASSERT_EQ(solved(*engine, {.algorithm = algorithm, .principal_variation = false}).best_action, move);
-        ASSERT_TRUE(engine->play(move));
+      for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
+        SCOPED_TRACE(name);
+        Position position = opened(name);
+        SolveRequest request{.algorithm = algorithm, .window = window};
+        const auto variation = solved(position, request).principal_variation;
+        request.principal_variation = false;
+        for (const AnyAction& move : variation) {
+          ASSERT_EQ(solved(position, request).best_action, move);
+          position.play(move);
+        }
+        EXPECT_TRUE(position.is_terminal());
       }
-      EXPECT_TRUE(engine->is_terminal());
+    }
+  }
+}
+
+// More moves than are followed by a search each.
+TEST(Reports, FollowALongVariationToItsEnd) {
+  constexpr int plies = 60;
+  std::string text = "n0\n";
+  for (int i = 0; i < plies; ++i)
+    text += fmt::format("n{0} l{0} stop\nn{0} n{1} on\nl{0}:{2}\n", i, i + 1, i % 2 == 0 ? -1 : 1);
+  text += fmt::format("n{}:0\n", plies);
+  const Position comb = must(open_by_name("tree(file=comb.txt)", {}, [&](const std::string&) { return text; }));
+  for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
+    for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
+      const auto report = solved(comb, {.algorithm = algorithm, .window = window});
+      EXPECT_EQ(report.line_end, LineEnd::whole);
+      EXPECT_EQ(comb.line_text(report.principal_variation), std::vector<std::string>(plies, "on"));
     }
   }
 }
@@ -171,19 +191,22 @@ TEST(Reports, ListEveryVisitedStateButTheRoot) {
   for (const std::string& name : small_games()) {
     for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
       SCOPED_TRACE(name);
-      const auto engine = opened(name);
-      const auto report = solved(*engine, {.algorithm = algorithm, .visits = true});
+      Position position = opened(name);
+      const auto report = solved(position, {.algorithm = algorithm, .visits = true});
+      const auto plain = solved(position, {.algorithm = algorithm});
       EXPECT_EQ(report.visits.size(), report.counters.visited - 1);
-      EXPECT_EQ(report.counters, solved(*engine, {.algorithm = algorithm}).counters);
-      ASSERT_TRUE(engine->play(engine->action(0)));
-      EXPECT_EQ(report.visits.front(), engine->state());
+      EXPECT_EQ(report.counters, plain.counters);
+      EXPECT_EQ(report.value, plain.value);
+      EXPECT_EQ(report.principal_variation, plain.principal_variation);
+      position.play(position.action(0));
+      EXPECT_EQ(report.visits.front(), position.state_text());
     }
   }
 }
 
 TEST(Reports, CountTheNodesOfEachRootMove) {
   for (const std::string& name : small_games()) {
-    const auto report = solved(*opened(name), {.algorithm = Algorithm::alpha_beta});
+    const auto report = solved(opened(name), {.algorithm = Algorithm::alpha_beta});
     std::uint64_t nodes = 1;
     for (const MoveValue& move : report.finished) nodes += move.visited;
     EXPECT_EQ(nodes, report.counters.visited) << name;
@@ -191,25 +214,58 @@ TEST(Reports, CountTheNodesOfEachRootMove) {
 }
 
 TEST(Reports, OfATerminalStateHaveAValueAndNoMove) {
-  const auto engine = opened("tictactoe", "1 4 2 5 3");
-  const auto report = solved(*engine, {.visits = true});
-  EXPECT_EQ(report.value, "-1");
+  const auto report = solved(opened("tictactoe", "1 4 2 5 3"), {.visits = true});
+  EXPECT_EQ(report.value, ExactValue{-1});
   EXPECT_EQ(report.best_action, std::nullopt);
   EXPECT_TRUE(report.principal_variation.empty());
   EXPECT_EQ(report.counters, (Counters{1, 0, 1, 0, 0}));
   EXPECT_TRUE(report.visits.empty());
 }
 
-// Cells are still empty after a win, yet none of them is a move. Enable with the fix of value_all_moves, which asks a
-// terminal state for its actions.
+// Cells are still empty after a win, yet none of them is a move.
 TEST(Reports, OfATerminalStateListNoMoves) {
-  EXPECT_TRUE(solved(*opened("tictactoe", "1 4 2 5 3"), {.all_moves = true}).moves.empty());
+  for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta, Algorithm::solver}) {
+    const auto report = solved(opened("tictactoe", "1 4 2 5 3"), {.algorithm = algorithm, .all_moves = true});
+    EXPECT_TRUE(report.moves.empty());
+    EXPECT_EQ(report.best_action, std::nullopt);
+  }
+}
+
+// Of a list that reaches the memory limit the search is stopped, and says so.
+TEST(Reports, ListNoMoreVisitsThanTheMemoryHasRoomFor) {
+  SolveRequest request{.algorithm = Algorithm::alpha_beta, .visits = true};
+  request.limits.memory = 500'000;
+  const auto report = solved(opened("tictactoe"), request);
+  EXPECT_EQ(report.status, Status::stopped);
+  EXPECT_EQ(report.stop, (Stop{StopCause::memory, 500'000}));
+  EXPECT_GT(report.visits.size(), 1'000U);
+  EXPECT_LT(report.visits.size(), 18'296U);
+}
+
+// One analysis of all states answers every question about the game, and no question about another.
+TEST(SolverMemories, KeepAnEndlessGameForFurtherQuestions) {
+  SolverMemory memory;
+  SolveRequest request{.algorithm = Algorithm::solver, .memory = &memory};
+  Position position = opened("sliding(moves=0)");
+  const auto first = solved(position, request);
+  const EndlessTable* const table = memory.table.get();
+  ASSERT_NE(table, nullptr);
+  position.play(first.best_action.value());
+  const auto second = solved(position, request);
+  EXPECT_EQ(memory.table.get(), table);
+  const auto anew = solved(position, {.algorithm = Algorithm::solver});
+  EXPECT_EQ(second.value, anew.value);
+  EXPECT_EQ(second.distance, anew.distance);
+  EXPECT_EQ(second.principal_variation, anew.principal_variation);
+  EXPECT_EQ(second.line_end, anew.line_end);
+  solved(opened("sliding(moves=0,stuck=loses)"), request);
+  EXPECT_NE(memory.table.get(), table);
 }
 
 TEST(Reports, AreTheSameTwiceInARow) {
-  const auto engine = opened("numbers");
-  const auto first = solved(*engine, {.algorithm = Algorithm::alpha_beta});
-  const auto second = solved(*engine, {.algorithm = Algorithm::alpha_beta});
+  const Position position = opened("numbers");
+  const auto first = solved(position, {.algorithm = Algorithm::alpha_beta});
+  const auto second = solved(position, {.algorithm = Algorithm::alpha_beta});
   EXPECT_EQ(first.counters, second.counters);
   EXPECT_EQ(first.principal_variation, second.principal_variation);
 }

@@ -18,6 +18,7 @@
 #include "zermelo/text/big_numbers.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/text/utf8.hpp"
 
 namespace zermelo::text {
 namespace {
@@ -63,6 +64,22 @@ TEST(Echoed, ReplacesControlCharactersAndBrokenUtf8) {
   EXPECT_EQ(echoed("\xed\xa0\x80"), replaced(3));               // a surrogate
   EXPECT_EQ(echoed("\xf4\x90\x80\x80"), replaced(4));           // beyond U+10FFFF
   EXPECT_EQ(echoed("\xf0\x9f\x8d\xab"), "'\xf0\x9f\x8d\xab'");  // a chocolate bar
+}
+
+TEST(TakeCharacter, TakesOneCharacterOrOneByteThatBelongsToNone) {
+  std::string_view rest = "aé\xc2\x85\xff☠";
+  EXPECT_EQ(take_character(rest).bytes, "a");
+  EXPECT_EQ(take_character(rest).bytes, "é");
+  const Character control = take_character(rest);
+  EXPECT_EQ(control.bytes, "\xc2\x85");
+  EXPECT_FALSE(control.is_printable);
+  const Character broken = take_character(rest);
+  EXPECT_EQ(broken.bytes, "\xff");
+  EXPECT_FALSE(broken.is_printable);
+  const Character last = take_character(rest);
+  EXPECT_EQ(last.bytes, "☠");
+  EXPECT_TRUE(last.is_printable);
+  EXPECT_TRUE(rest.empty());
 }
 
 TEST(Echoed, CutsWhatIsLongInTheMiddle) {
@@ -126,6 +143,11 @@ TEST(Split, KeepsEmptyParts) {
   EXPECT_EQ(split("1,,2", ','), (Parts{"1", "", "2"}));
   EXPECT_EQ(split("", ','), Parts{""});
   EXPECT_EQ(split(",", ','), (Parts{"", ""}));
+  EXPECT_EQ(split("1,,2", ',', 3), (Parts{"1", "", "2"}));
+  EXPECT_EQ(split("1,,2", ',', 4), (Parts{"1", "", "2"}));
+  EXPECT_EQ(split("1,,2", ',', 2), Parts{});
+  EXPECT_EQ(split("", ',', 1), Parts{""});
+  EXPECT_EQ(split("", ',', 0), Parts{});
 }
 
 TEST(Words, AreSeparatedByAnyWhiteSpace) {

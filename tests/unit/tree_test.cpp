@@ -5,9 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <fstream>
-#include <functional>
 #include <iterator>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,15 +13,21 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "support/engines.hpp"
+#include "support/positions.hpp"
 #include "support/searching.hpp"
 #include "support/tables.hpp"
 #include "support/trees.hpp"
-#include "zermelo/draw/search_tree.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/exact_value.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/core/random.hpp"
+#include "zermelo/core/rational.hpp"
 #include "zermelo/games/tree/formats.hpp"
 #include "zermelo/games/tree/notation.hpp"
-#include "zermelo/runtime/count_report.hpp"
-#include "zermelo/runtime/report.hpp"
+#include "zermelo/games/tree/rules.hpp"
+#include "zermelo/model/adapter.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -35,63 +39,58 @@ Expected<std::string> from_source(const std::string& path) {
   return std::string{std::istreambuf_iterator<char>{file}, {}};
 }
 
-std::unique_ptr<Engine> opened_tree(const std::string& path, const std::string& moves = {}) {
-  auto engine = open_game("tree", {{"file", path}}, from_source);
-  if (!engine) {
-    ADD_FAILURE() << engine.error().message;
-    return nullptr;
-  }
-  EXPECT_EQ(message_of(play_all(**engine, moves)), "");
-  return *std::move(engine);
+Position opened_tree(const std::string& path, const std::string& moves = {}) {
+  Position position = must(open_by_name("tree", {{"file", path}}, from_source));
+  EXPECT_EQ(message_of(position.play_all(moves)), "");
+  return position;
 }
 
 // Russell and Norvig, figure 5.2: the value is 3, and alpha-beta never looks at the leaves 4 and 6.
 TEST(TextbookTree, IsSearchedAsTheTextbookSays) {
   for (const char* const path : {"data/trees/aima.txt", "data/trees/aima.json", "data/trees/aima.efg"}) {
-    const auto engine = opened_tree(path);
-    ASSERT_NE(engine, nullptr);
-    const auto all = solved(*engine, {.algorithm = Algorithm::minimax, .visits = true});
-    EXPECT_EQ(all.value, "3");
-    EXPECT_EQ(all.best_action, "a1");
-    EXPECT_EQ(all.principal_variation, (std::vector<std::string>{"a1", "b1"}));
+    const Position position = opened_tree(path);
+    const auto all = solved(position, {.algorithm = Algorithm::minimax, .visits = true});
+    EXPECT_EQ(all.value, ExactValue{3});
+    EXPECT_EQ(text_of(position, all.best_action), "a1");
+    EXPECT_EQ(position.line_text(all.principal_variation), (std::vector<std::string>{"a1", "b1"}));
     EXPECT_EQ(all.counters, (Counters{13, 4, 9, 0, 2}));
     EXPECT_EQ(all.visits,
               (std::vector<std::string>{"B", "B1", "B2", "B3", "C", "C1", "C2", "C3", "D", "D1", "D2", "D3"}));
-    const auto cut = solved(*engine, {.algorithm = Algorithm::alpha_beta, .visits = true});
-    EXPECT_EQ(cut.value, "3");
-    EXPECT_EQ(cut.best_action, "a1");
+    const auto cut = solved(position, {.algorithm = Algorithm::alpha_beta, .visits = true});
+    EXPECT_EQ(cut.value, ExactValue{3});
+    EXPECT_EQ(text_of(position, cut.best_action), "a1");
     EXPECT_EQ(cut.visits, (std::vector<std::string>{"B", "B1", "B2", "B3", "C", "C1", "D", "D1", "D2", "D3"}));
     EXPECT_EQ(cut.counters, (Counters{11, 4, 7, 2, 2}));
   }
 }
 
-TEST(TreesThroughEngines, ShowMaxsValuesWhoeverMoves) {
-  const auto engine = opened_tree("data/trees/twice.json", "pass");
-  ASSERT_NE(engine, nullptr);
-  EXPECT_EQ(engine->player_name(engine->to_move()), "MIN");
-  EXPECT_EQ(engine->state(), "pass");
-  const auto report = solved(*engine, {.all_moves = true});
-  EXPECT_EQ(report.value, "-1/4");
-  EXPECT_EQ(report.best_action, "take all");
-  EXPECT_EQ(report.moves[0].value, "9");
-  EXPECT_EQ(message_of(engine->play("take")), "'take' is no action at 'pass' (did you mean 'take all'?)");
-  EXPECT_EQ(engine->list_actions(), "left  \"take all\"");
-  EXPECT_TRUE(engine->play("\"take all\""));
-  EXPECT_EQ(engine->outcome(), "MAX gets -1/4.");
-  EXPECT_EQ(engine->winner(), Player::two);
+TEST(TreePositions, ShowMaxsValuesWhoeverMoves) {
+  Position position = opened_tree("data/trees/twice.json", "pass");
+  EXPECT_EQ(position.player_name(position.to_move()), "MIN");
+  EXPECT_EQ(position.values_seen_by(), Player::one);
+  EXPECT_EQ(position.state_text(), "pass");
+  const auto report = solved(position, {.all_moves = true});
+  EXPECT_EQ(text_of(position, report.value), "-1/4");
+  EXPECT_EQ(text_of(position, report.best_action), "take all");
+  EXPECT_EQ(report.moves[0].value, ExactValue{9});
+  EXPECT_EQ(message_of(position.play("take")), "'take' is no action at 'pass' (did you mean 'take all'?)");
+  EXPECT_EQ(list_of_actions(position), "left  \"take all\"");
+  EXPECT_TRUE(position.play("\"take all\""));
+  EXPECT_EQ(outcome_of(position), "MAX gets -1/4.");
+  EXPECT_EQ(position.winner(), Player::two);
 }
 
-TEST(TreesThroughEngines, AreNamedByTheirFiles) {
-  EXPECT_EQ(full_name(*opened_tree("data/trees/aima.txt")), "tree(file=data/trees/aima.txt,to-move=max)");
-  EXPECT_EQ(full_name(*opened_tree("data/trees/twice.json")), "tree(file=data/trees/twice.json)");
+TEST(TreePositions, AreNamedByTheirFiles) {
+  EXPECT_EQ(opened_tree("data/trees/aima.txt").full_name(), "tree(file=data/trees/aima.txt,to-move=max)");
+  EXPECT_EQ(opened_tree("data/trees/twice.json").full_name(), "tree(file=data/trees/twice.json)");
 }
 
-TEST(TreesThroughEngines, NeedAFileAndSomethingThatReadsIt) {
-  EXPECT_EQ(message_of(open_game("tree")), "tree: needs --file: the tree: .txt (edge list), .json or .efg (Gambit)");
-  EXPECT_EQ(message_of(open_game("tree(file=a.txt)")), "tree: --file 'a.txt': files cannot be read here");
+TEST(TreePositions, NeedAFileAndSomethingThatReadsIt) {
+  EXPECT_EQ(message_of(open_by_name("tree")), "tree: needs --file: the tree: .txt (edge list), .json or .efg (Gambit)");
+  EXPECT_EQ(message_of(open_by_name("tree(file=a.txt)")), "tree: --file 'a.txt': files cannot be read here");
   const FileReader empty = [](const std::string&) { return std::string{}; };
-  EXPECT_EQ(message_of(open_game("tree(file=a.txt)", {}, empty)), "tree: 'a.txt': the file is empty");
-  EXPECT_EQ(message_of(open_game("tree(file=a.txt,to-move=both)", {}, empty)),
+  EXPECT_EQ(message_of(open_by_name("tree(file=a.txt)", {}, empty)), "tree: 'a.txt': the file is empty");
+  EXPECT_EQ(message_of(open_by_name("tree(file=a.txt,to-move=both)", {}, empty)),
             "tree: --to-move 'both' is not known (one of: max, min)");
 }
 
@@ -123,10 +122,12 @@ TEST(AlphaBeta, VisitsTheLeastTreeInPerfectOrder) {
   }
 }
 
-std::string searched_value(const TreeGame& game, bool by_alpha_beta) {
+// MAX's.
+ExactValue searched_value(const TreeGame& game, bool by_alpha_beta) {
   const auto root = game.initial_state();
   const auto value = by_alpha_beta ? alpha_beta(game, root).value : minimax(game, root).value;
-  return Notation<TreeGame>::format_value(game, game.to_move(root) == Player::one ? value : -value);
+  const ExactValue exact = to_exact(game, value, game.to_move(root));
+  return game.to_move(root) == Player::one ? exact : -exact;
 }
 
 void shuffle(PlainTree& tree, Random& random) {
@@ -149,12 +150,12 @@ TEST(RandomTrees, HaveTheValueOfTheDefinition) {
                                   max_starts ? Player::one : Player::two);
     const Rational value = value_of(plain);
     const TreeGame game = game_of(built(plain));
-    RC_ASSERT(searched_value(game, false) == to_text(value));
-    RC_ASSERT(searched_value(game, true) == to_text(value));
+    RC_ASSERT(searched_value(game, false) == ExactValue{value});
+    RC_ASSERT(searched_value(game, true) == ExactValue{value});
     shuffle(plain, random);
-    RC_ASSERT(searched_value(game_of(built(plain)), true) == to_text(value));
+    RC_ASSERT(searched_value(game_of(built(plain)), true) == ExactValue{value});
     turn_round(plain);
-    RC_ASSERT(searched_value(game_of(built(plain)), true) == to_text(-value));
+    RC_ASSERT(searched_value(game_of(built(plain)), true) == ExactValue{-value});
   }));
 }
 
@@ -185,25 +186,6 @@ TEST(RandomTrees, ShowEveryNodeDifferently) {
     std::ranges::sort(shown);
     RC_ASSERT(std::ranges::adjacent_find(shown) == shown.end());
   }));
-}
-
-TEST(DeepTrees, AreSolvedAndCounted) {
-  constexpr std::uint32_t million = 1'000'000;
-  std::string text = "n0\n";
-  for (std::uint32_t i = 0; i < million; ++i) text += fmt::format("n{} n{} down\n", i, i + 1);
-  text += fmt::format("n{}:-7/2\n", million);
-  const auto engine = open_game("tree(file=deep.txt)", {}, [&](const std::string&) { return text; });
-  ASSERT_TRUE(engine) << message_of(engine);
-  for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
-    const auto report = solved(**engine, {.algorithm = algorithm});
-    EXPECT_EQ(report.value, "-7/2");
-    EXPECT_EQ(report.counters, (Counters{million + 1, million, 1, 0, million}));
-    EXPECT_EQ(report.principal_variation.size(), million);
-  }
-  NativeHost host;
-  const auto count = (*engine)->count({}, host);
-  ASSERT_TRUE(count);
-  EXPECT_EQ(count->tree.nodes, million + 1);
 }
 
 }  // namespace

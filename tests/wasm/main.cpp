@@ -1,9 +1,14 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // Opens every game, and fails if alpha-beta does not give what minimax gives, or if its tree is not drawn and
-// explained.
+// explained. Then searches every row of data/signatures.tsv, and fails if a figure differs.
 #include <string>
 
+#include <fmt/format.h>
+
+#include "support/signatures.hpp"
+#include "support/tables.hpp"
+#include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/dot.hpp"
 #include "zermelo/draw/explain.hpp"
@@ -12,10 +17,12 @@
 #include "zermelo/draw/tikz.hpp"
 #include "zermelo/draw/tree_text.hpp"
 #include "zermelo/games/tree/formats.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/runtime/count_report.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
+#include "zermelo/runtime/trace.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace {
@@ -25,19 +32,19 @@ zermelo::Expected<std::string> text_of(const std::string&) {
   return R"({"children": [{"utility": "7/2"}, {"children": [{"utility": 0.125}, {"utility": 4}]}]})";
 }
 
-zermelo::Arguments::Given arguments_for(const zermelo::GameCard& card) {
-  if (!card.growth.empty()) return card.growth.front();
+zermelo::Arguments::Given arguments_for(const zermelo::GameInfo& game) {
+  if (!game.growth.empty()) return game.growth.front();
   zermelo::Arguments::Given given;
-  for (const zermelo::Parameter& parameter : card.parameters) {
+  for (const zermelo::Parameter& parameter : game.parameters) {
     if (parameter.required) given.emplace_back(parameter.name, "small.json");
   }
   return given;
 }
 
-bool is_drawn(const zermelo::Engine& engine, zermelo::Host& host) {
+bool is_drawn(const zermelo::Position& position, zermelo::Host& host) {
   namespace draw = zermelo::draw;
   const auto tree =
-      engine.trace({.algorithm = zermelo::Algorithm::alpha_beta, .most_nodes = 50, .keep_first = true}, host);
+      trace(position, {.algorithm = zermelo::Algorithm::alpha_beta, .most_nodes = 50, .keep_first = true}, host);
   if (!tree) return false;
   for (const std::string& text : {draw::to_text(*tree, {}), draw::to_dot(*tree, {}), draw::to_tikz(*tree, {}),
                                   draw::to_json(*tree), draw::explain(*tree, draw::StoryFormat::markdown, false),
@@ -58,21 +65,49 @@ bool formats_agree() {
   return true;
 }
 
-bool searches_agree(const zermelo::GameCard& card) {
+bool searches_agree(const zermelo::GameInfo& game) {
   zermelo::Host host;
-  const auto engine = card.open(arguments_for(card), text_of);
-  if (!engine) return false;
-  const auto slow = (*engine)->solve({.algorithm = zermelo::Algorithm::minimax}, host);
-  const auto fast = (*engine)->solve({.algorithm = zermelo::Algorithm::alpha_beta}, host);
+  const auto position = zermelo::open(game, arguments_for(game), text_of);
+  if (!position) return false;
+  const auto slow = solve(*position, {.algorithm = zermelo::Algorithm::minimax}, host);
+  const auto fast = solve(*position, {.algorithm = zermelo::Algorithm::alpha_beta}, host);
   return slow && fast && slow->value == fast->value && slow->best_action == fast->best_action &&
-         is_drawn(**engine, host);
+         is_drawn(*position, host);
+}
+
+// Compares every row, and names each one that differs. None is left out: none needs a file, and all fit into 32 bits.
+bool signatures_agree() {
+  namespace testing = zermelo::testing;
+  zermelo::Host host;
+  int rows = 0;
+  int differing = 0;
+  for (const std::string& line : testing::lines_of(testing::signatures_path())) {
+    if (testing::is_remark(line)) continue;
+    const testing::Row row = testing::fields_of(line);
+    const std::string found =
+        row.size() == testing::signature_fields ? testing::signature(row, host) : "not a signature";
+    ++rows;
+    if (found == line) continue;
+    ++differing;
+    fmt::print("expected {}\nfound    {}\n", line, found);
+  }
+  fmt::print("{} signatures searched, none left out, {} differ\n", rows, differing);
+  return rows >= testing::fewest_signatures && differing == 0;
 }
 
 }  // namespace
 
 int main() {
-  for (const zermelo::GameCard& card : zermelo::catalogue()) {
-    if (!searches_agree(card)) return 1;
+  int failures = 0;
+  for (const zermelo::GameInfo& game : zermelo::catalogue()) {
+    if (searches_agree(game)) continue;
+    fmt::print("{}: its searches do not agree, or its tree is not drawn\n", game.name);
+    ++failures;
   }
-  return formats_agree() ? 0 : 1;
+  fmt::print("{} games opened, searched, drawn and explained, {} failed\n", zermelo::catalogue().size(), failures);
+  if (!formats_agree()) {
+    fmt::print("a tree is not read again as it was written\n");
+    ++failures;
+  }
+  return signatures_agree() && failures == 0 ? 0 : 1;
 }

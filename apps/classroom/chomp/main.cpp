@@ -16,23 +16,24 @@
 #include "common/program.hpp"
 #include "common/program_line.hpp"
 #include "common/programs.hpp"
-#include "common/record_file.hpp"
 #include "common/terminal.hpp"
 #include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/front/open_game.hpp"
+#include "zermelo/front/record_file.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
-#include "zermelo/runtime/catalogue.hpp"
-#include "zermelo/text/format.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace {
 
 using zermelo::Expected;
 namespace app = zermelo::app;
+namespace front = zermelo::front;
 namespace text = zermelo::text;
 
 constexpr std::string_view program = "zermelo-chomp";
@@ -78,14 +79,15 @@ zermelo::Arguments::Given game_parameters(const Answers& answers) {
 Expected<void> check(const Setting& setting, const std::string& answer, const Answers& before) {
   if (!setting.words.empty()) {
     if (std::ranges::find(setting.words, answer) != setting.words.end()) return {};
-    return zermelo::bad_input(fmt::format("--{} {} is not known{}", setting.name, text::echoed(answer),
-                                          text::suggestion(answer, setting.words)));
+    return zermelo::bad_input(zermelo::ErrorCode::unknown_choice,
+                              {zermelo::Typed{answer}, zermelo::Choices{setting.words}}, std::string{setting.name});
   }
   Answers with = before;
   with[std::string{setting.name}] = answer;
   // A poison that is given lies on the bar only once both sides are known, so it waits for its turn.
   if (setting.name == "rows" || setting.name == "cols") with.erase("poison");
-  if (auto engine = zermelo::open_game("chomp", game_parameters(with)); !engine) return std::unexpected(engine.error());
+  if (auto position = front::open_game("chomp", game_parameters(with)); !position)
+    return std::unexpected(position.error());
   return {};
 }
 
@@ -109,12 +111,10 @@ Expected<void> check_given(const Answers& given) {
   return {};
 }
 
-// The message without the name of the game and of the option, which nobody typed.
-std::string_view as_answered(std::string_view message) {
-  for (const std::string_view prefix : {"chomp: ", "--"}) {
-    if (message.starts_with(prefix)) message.remove_prefix(prefix.size());
-  }
-  return message;
+// The words about a wrong answer, without the name of the game: nobody typed it, and no options either.
+std::string as_answered(zermelo::Error error) {
+  error.places.clear();
+  return zermelo::sentence(error, [](std::string_view name) { return std::string{name}; });
 }
 
 // The answer to one question; an empty line takes the default, a wrong answer is asked again.
@@ -126,7 +126,7 @@ std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, 
     std::string answer{typed.empty() ? setting.standard : typed};
     const auto fits = check(setting, answer, before);
     if (fits) return answer;
-    terminal.say(fmt::format("{}.\n", as_answered(fits.error().message)));
+    terminal.say(fmt::format("{}.\n", as_answered(fits.error())));
   }
 }
 
@@ -169,7 +169,7 @@ int run(const std::vector<std::string>& words) {
   if (auto fits = check_given(given); !fits) return app::fail(fits.error());
   std::unique_ptr<zermelo::Recorder> recorder;
   if (const auto file = given.find("record"); file != given.end()) {
-    auto opened = app::open_record(file->second);
+    auto opened = front::open_record(file->second);
     if (!opened) return app::fail(opened.error());
     recorder = *std::move(opened);
   }
@@ -177,12 +177,12 @@ int run(const std::vector<std::string>& words) {
   const auto answers = settle(terminal, given);
   if (!answers) return app::fail(answers.error());
   if (!*answers) return app::done;
-  const auto engine = zermelo::open_game("chomp", game_parameters(**answers));
-  if (!engine) return app::fail(engine.error());
+  auto position = front::open_game("chomp", game_parameters(**answers));
+  if (!position) return app::fail(position.error());
   zermelo::MatchOptions options = match_options(**answers);
   options.recorder = recorder.get();
   zermelo::NativeHost host;
-  const auto end = zermelo::play_match(**engine, options, terminal, host);
+  const auto end = zermelo::play_match(*position, options, terminal, host);
   if (!end) return app::fail(end.error());
   return app::done;
 }

@@ -5,28 +5,31 @@
 
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 #include <pybind11/pybind11.h>
 
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::python {
 
 // Becomes zermelo.Error or zermelo.RefusedError.
 class Failure final : public std::runtime_error {
  public:
-  explicit Failure(Error error) : std::runtime_error{error.message}, error_{std::move(error)} {}
-  const Error& error() const { return error_; }
+  explicit Failure(const Error& error) : std::runtime_error{sentence(error, as_argument)}, kind_{error.kind} {}
+  explicit Failure(const std::unexpected<Error>& error) : Failure{error.error()} {}
+  ErrorKind kind() const { return kind_; }
 
  private:
-  Error error_;
+  ErrorKind kind_;
 };
 
 template <class T>
 T unwrapped(Expected<T> answer) {
-  if (!answer) throw Failure{std::move(answer).error()};
+  if (!answer) throw Failure{answer.error()};
   if constexpr (!std::is_void_v<T>) return *std::move(answer);
 }
 

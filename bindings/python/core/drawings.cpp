@@ -2,23 +2,27 @@
 // SPDX-License-Identifier: MIT
 // Trees to draw and to explain.
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include "common/drawing.hpp"
-#include "common/render_process.hpp"
 #include "core/convert.hpp"
 #include "core/host.hpp"
-#include "core/state.hpp"
+#include "core/position.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/draw/explain.hpp"
 #include "zermelo/draw/options.hpp"
 #include "zermelo/draw/search_tree.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/front/drawing.hpp"
+#include "zermelo/front/render_process.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/solve.hpp"
+#include "zermelo/runtime/trace.hpp"
 #include "zermelo/text/notation.hpp"
 
 namespace py = pybind11;
@@ -33,42 +37,41 @@ struct Tree {
   Limits limits;
 };
 
-Tree trace(const State& state, const std::optional<std::string>& algorithm, const std::optional<std::string>& window,
-           const Limits& limits, std::optional<std::uint32_t> depth, std::uint64_t most_nodes, bool keep_first,
-           const std::string& labels) {
-  TraceRequest request;
+Tree trace(const Position& position, const std::optional<std::string>& algorithm,
+           const std::optional<std::string>& window, const Limits& limits, std::optional<std::uint32_t> depth,
+           std::uint64_t most_nodes, bool keep_first, const std::string& labels) {
+  TraceRequest request{.window = window_of(position, window),
+                       .limits = limits,
+                       .depth = depth,
+                       .most_nodes = most_nodes,
+                       .keep_first = keep_first,
+                       .labels = labels};
   if (algorithm) request.algorithm = unwrapped(parse_textbook(*algorithm));
-  request.window = window_of(state, window);
-  request.limits = limits;
-  request.depth = depth;
-  request.most_nodes = most_nodes;
-  request.how_to_have_more = "or a larger most_nodes";
-  request.keep_first = keep_first;
-  request.labels = labels;
-  return {ask(state, [&](const Engine& engine, Host& host) { return engine.trace(request, host); }),
-          state.engine->definition(), limits};
+  auto tree = try_to_ask(position, [&](Host& host) { return zermelo::trace(position, request, host); });
+  if (!tree && tree.error().code == ErrorCode::drawing_too_deep)
+    tree.error().details.emplace_back("; or a larger most_nodes");
+  return {unwrapped(std::move(tree)), position.game()->definition(), limits};
 }
 
-py::bytes rendered(const Tree& tree, const std::string& extension, bool bounds, bool ascii,
-                   const std::string& direction, bool definition, const std::string& folder) {
+py::bytes rendered(const Tree& tree, const std::string& extension, bool bounds, const std::string& direction,
+                   bool definition, const std::string& folder) {
   draw::DrawOptions options;
   options.bounds = bounds;
-  options.ascii = ascii;
-  options.direction = unwrapped(app::direction_of(direction));
+  options.direction = unwrapped(front::direction_of(direction));
   if (definition) options.definition = tree.definition;
-  const auto format = unwrapped(app::picture_format(extension));
-  const app::RenderSettings settings{.seconds = tree.limits.seconds, .memory = tree.limits.memory, .folder = folder};
+  const auto format = unwrapped(front::picture_format(extension));
+  const front::RenderSettings settings{.seconds = tree.limits.seconds, .memory = tree.limits.memory, .folder = folder};
   PythonHost host{false};
   std::string picture;
   {
     const py::gil_scoped_release unlocked;
-    picture = unwrapped(app::drawn(tree.tree, format, options, settings, host));
+    picture = unwrapped(front::drawn(tree.tree, format, options, settings, host));
   }
   return picture;
 }
 
 std::string explained(const Tree& tree, const std::string& format, bool only_cuts) {
-  return draw::explain(tree.tree, unwrapped(app::story_format(format)), only_cuts);
+  return draw::explain(tree.tree, unwrapped(front::story_format(format)), only_cuts, "nodes tells more");
 }
 
 }  // namespace
@@ -76,7 +79,6 @@ std::string explained(const Tree& tree, const std::string& format, bool only_cut
 void bind_drawings(py::module_& module) {
   py::class_<Tree>(module, "Tree")
       .def_property_readonly("nodes", [](const Tree& tree) { return tree.tree.nodes.size(); })
-      .def_property_readonly("visited", [](const Tree& tree) { return tree.tree.visited; })
       .def("drawn", &rendered)
       .def("explained", &explained);
   module.def("trace", &trace);

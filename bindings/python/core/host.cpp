@@ -21,7 +21,7 @@
 
 #include "zermelo/host/machine.hpp"
 #include "zermelo/host/own_thread.hpp"
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/model/host.hpp"
 
 namespace py = pybind11;
 
@@ -91,24 +91,24 @@ void PythonHost::end_all() {
   }
 }
 
-bool PythonHost::call_on_stack(std::uint64_t bytes, const std::function<void()>& call) {
-  bool called = true;
-  if (bytes + spare_for_python <= stack_left()) {
+bool PythonHost::run(const std::function<void()>& call, std::uint64_t stack_bytes) {
+  bool has_run = true;
+  if (stack_bytes + spare_for_python <= stack_left()) {
     call();
   } else {
-    called = call_on_own_thread(bytes, call);
+    has_run = run_on_own_thread(call, stack_bytes);
   }
   if (raised_) std::rethrow_exception(std::exchange(raised_, nullptr));
-  return called;
+  return has_run;
 }
 
 // Signals reach only the main thread of Python, so the caller goes on looking for them while it waits.
-bool PythonHost::call_on_own_thread(std::uint64_t bytes, const std::function<void()>& call) {
+bool PythonHost::run_on_own_thread(const std::function<void()>& call, std::uint64_t stack_bytes) {
   std::promise<void> promise;
   const auto ended = promise.get_future();
   py::object context;
   if (rules_in_python_) context = py::reinterpret_steal<py::object>(PyContext_CopyCurrent());
-  OwnThread thread{bytes, [&] {
+  OwnThread thread{stack_bytes, [&] {
                      const Ending ending{promise};
                      if (!rules_in_python_) return call();
                      const py::gil_scoped_acquire lock;

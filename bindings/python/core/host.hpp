@@ -10,7 +10,7 @@
 #include <functional>
 #include <thread>
 
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/model/host.hpp"
 
 namespace zermelo::python {
 
@@ -25,7 +25,7 @@ class PythonHost final : public Host {
   // When Python ends: stops what other threads still run, and waits for it.
   static void end_all();
 
-  bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call) override;
+  bool run(const std::function<void()>& call, std::uint64_t stack_bytes = 0) override;
   void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) override;
   bool is_interrupted() const override;
   std::uint64_t memory() const override;
@@ -33,7 +33,7 @@ class PythonHost final : public Host {
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool call_on_own_thread(std::uint64_t bytes, const std::function<void()>& call);
+  bool run_on_own_thread(const std::function<void()>& call, std::uint64_t stack_bytes);
   void look_for_signals() const;
   // With the lock held: whatever was raised by a signal stops the call.
   void keep_raised() const;

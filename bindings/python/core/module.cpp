@@ -7,9 +7,8 @@
 
 #include "core/convert.hpp"
 #include "core/host.hpp"
-#include "core/state.hpp"
+#include "core/position.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/host/machine.hpp"
 
 namespace py = pybind11;
 
@@ -19,9 +18,9 @@ void translate(std::exception_ptr thrown) {
   try {
     if (thrown) std::rethrow_exception(thrown);
   } catch (const zermelo::python::Failure& failure) {
-    const bool refused = failure.error().kind == zermelo::ErrorKind::refused;
-    const py::object made = py::module_::import("zermelo._errors").attr("failure")(failure.error().message, refused);
-    PyErr_SetObject(py::type::handle_of(made).ptr(), made.ptr());
+    const bool is_refused = failure.kind() == zermelo::ErrorKind::refused;
+    const py::object type = py::module_::import("zermelo._errors").attr(is_refused ? "RefusedError" : "Error");
+    PyErr_SetString(type.ptr(), failure.what());
   }
 }
 
@@ -30,13 +29,12 @@ void translate(std::exception_ptr thrown) {
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The compiled part of the package zermelo.";
   module.attr("version") = ZERMELO_VERSION;
-  module.attr("standard_memory") = zermelo::standard_memory();
   py::register_exception_translator(&translate);
   // A thread that nobody waits for may still search when Python ends.
   py::module_::import("atexit").attr("register")(py::cpp_function{&zermelo::python::PythonHost::end_all});
   zermelo::python::bind_states(module);
+  zermelo::python::bind_questions(module);
   zermelo::python::bind_drawings(module);
   zermelo::python::bind_solutions(module);
   zermelo::python::bind_matches(module);
-  zermelo::python::bind_python_games(module);
 }

@@ -11,8 +11,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -21,10 +19,11 @@
 
 #include "core/convert.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/core/exact_value.hpp"
 #include "zermelo/core/hash.hpp"
-#include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/rational.hpp"
+#include "zermelo/model/game_info.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parse.hpp"
@@ -78,14 +77,15 @@ Rational fraction_of(const py::handle& number) {
   throw no_number(number);
 }
 
-Rational rational_of(const py::handle& number) {
+ExactValue exact_value_of(const py::handle& number) {
   if (PyLong_CheckExact(number.ptr()) != 0) {
     int overflow = 0;
     const long long small = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
-    if (overflow == 0) return Rational{small};
+    if (overflow == 0) return ExactValue{std::int64_t{small}};
   }
-  if (PyIndex_Check(number.ptr()) != 0) return {to_big_count(owned(PyNumber_Index(number.ptr()))), 1};
-  if (py::hasattr(number, "as_integer_ratio")) return fraction_of(number);
+  if (PyIndex_Check(number.ptr()) != 0)
+    return ExactValue{Rational{to_big_count(owned(PyNumber_Index(number.ptr()))), 1}};
+  if (py::hasattr(number, "as_integer_ratio")) return ExactValue{fraction_of(number)};
   throw no_number(number);
 }
 
@@ -164,8 +164,10 @@ PythonGame::PythonGame(const py::object& game, const py::object& start) : object
   const py::object root = start.is_none() ? method(game, {"initial"}) : start;
   object_->start = state_of(root);
   object_->first = mover(begins ? py::object{game.attr("initial")} : root);
-  object_->card.name = type_name(game);
-  object_->card.name.erase(0, object_->card.name.rfind('.') + 1);
+  auto info = std::make_shared<GameInfo>();
+  info->name = type_name(game);
+  info->name.erase(0, info->name.rfind('.') + 1);
+  object_->info = std::move(info);
 }
 
 py::object PythonGame::mover(const py::object& state) const {
@@ -184,13 +186,7 @@ Player PythonGame::to_move(const State& s) const {
   const py::object who = mover(s.object());
   if (who.is_none()) throw py::type_error("to_move gave None, which is no player");
   if (are_equal(who, object_->first)) return *(known = Player::one);
-  if (!object_->second) {
-    object_->second = who;
-    if (player_name(Player::one) == player_name(Player::two)) {
-      throw py::value_error(fmt::format("to_move gave {} and {}, which are written alike",
-                                        std::string{py::repr(object_->first)}, std::string{py::repr(who)}));
-    }
-  }
+  if (!object_->second) object_->second = who;
   if (are_equal(who, object_->second)) return *(known = Player::two);
   throw py::value_error(fmt::format("to_move gave {}, and the players are {} and {}", std::string{py::repr(who)},
                                     std::string{py::repr(object_->first)}, std::string{py::repr(object_->second)}));
@@ -237,55 +233,34 @@ bool PythonGame::is_terminal(const State& s) const {
   return *(known = truth == 1);
 }
 
-Utility PythonGame::utility(const State& s, Player p) const {
-  std::optional<Utility>& known = s.node().utility;
+ExactValue PythonGame::utility(const State& s, Player p) const {
+  std::optional<ExactValue>& known = s.node().utility;
   if (!known) known = utility_of_first(s.object());
   return p == Player::one ? *known : -*known;
 }
 
-Utility PythonGame::utility_of_first(const py::object& state) const {
+ExactValue PythonGame::utility_of_first(const py::object& state) const {
   PyObject* const arguments[] = {state.ptr(), object_->first.ptr()};
   const py::object given = owned(PyObject_Vectorcall(object_->utility.ptr(), arguments, 2, nullptr));
-  if (PyFloat_Check(given.ptr()) == 0) return {0, rational_of(given)};
+  if (PyFloat_Check(given.ptr()) == 0) return exact_value_of(given);
   const Rational fraction = fraction_of(given);
   object_->has_fractions = object_->has_fractions || !fraction.is_whole();
-  return {0, fraction};
+  return ExactValue{fraction};
 }
 
-std::string PythonGame::format(const Utility& value) const {
-  const Rational& number = value.number;
-  if (number.is_whole() || !object_->has_fractions) return to_text(number);
-  // A float is written as Python does, if this is one.
-  const auto nearest = py::reinterpret_steal<py::object>(
+py::object PythonGame::as_float(const ExactValue& value) const {
+  if (!object_->has_fractions || value.whole()) return {};
+  const Rational number = value.rational();
+  if (number.is_whole()) return {};
+  auto nearest = py::reinterpret_steal<py::object>(
       PyNumber_TrueDivide(to_python(number.numerator()).ptr(), to_python(number.denominator()).ptr()));
   if (!nearest) PyErr_Clear();  // too large for a float
-  return nearest && fraction_of(nearest) == number ? std::string{py::repr(nearest)} : to_text(number);
+  return nearest && fraction_of(nearest) == number ? nearest : py::object{};
 }
 
-const std::vector<std::string>& PythonGame::action_texts(const State& s) const {
-  std::vector<std::string>& texts = s.node().texts;
-  if (!texts.empty()) return texts;
-  std::unordered_set<std::string> taken;
-  std::vector<std::string> written;
-  for (const Action& a : actions(s)) {
-    written.push_back(one_line(text_of(a.object)));
-    taken.insert(written.back());
-  }
-  std::unordered_map<std::string, unsigned> alike;
-  for (std::string& text : written) {
-    unsigned& times = alike[text];
-    if (++times == 1) continue;
-    std::string other = fmt::format("{}#{}", text, times);
-    while (!taken.insert(other).second) other = fmt::format("{}#{}", text, ++times);
-    text = std::move(other);
-  }
-  texts = std::move(written);
-  return texts;
-}
-
-std::string PythonGame::player_name(Player p) const {
-  if (p == Player::one) return one_line(py::str(object_->first));
-  return object_->second ? one_line(py::str(object_->second)) : fmt::format("not {}", player_name(Player::one));
+py::object PythonGame::player(Player p) const {
+  if (p == Player::one) return object_->first;
+  return object_->second ? object_->second : py::str("not " + std::string{py::str(object_->first)});
 }
 
 }  // namespace zermelo::python
@@ -295,19 +270,34 @@ namespace zermelo {
 namespace py = pybind11;
 using PythonNotation = Notation<python::PythonGame>;
 
+std::string PythonNotation::player_name(const Game& game, Player p) {
+  return python::one_line(py::str(game.player(p)));
+}
+
+// As Python writes it.
+std::string PythonNotation::format_value(const Game& game, const ExactValue& value) {
+  const py::object number = game.as_float(value);
+  return number ? std::string{py::repr(number)} : to_text(value);
+}
+
 std::string PythonNotation::format_state(const Game& /*game*/, const State& s) {
   return python::one_line(py::str(s.object()));
 }
 
-std::string PythonNotation::format_action(const Game& game, const State& s, const Action& a) {
-  return game.action_texts(s)[static_cast<std::size_t>(a.place)];
+std::string PythonNotation::format_action(const Game& /*game*/, const State& /*s*/, const Action& a) {
+  return python::one_line(python::text_of(a.object));
 }
 
+// The first that is written so, exactly or as a person may type it.
 Expected<PythonNotation::Action> PythonNotation::parse_action(const Game& game, const State& s, std::string_view text) {
-  const std::vector<std::string>& texts = game.action_texts(s);
-  auto found = std::ranges::find(texts, text);
-  if (found == texts.end()) found = std::ranges::find(texts, text::trimmed(text));  // as a person may type it
-  if (found != texts.end()) return action_at(game, s, static_cast<ActionCount>(found - texts.begin()));
+  std::vector<std::string> texts;
+  std::optional<Action> like;
+  for (Action a : game.actions(s)) {
+    texts.push_back(format_action(game, s, a));
+    if (texts.back() == text) return a;
+    if (!like && texts.back() == text::trimmed(text)) like = std::move(a);
+  }
+  if (like) return *std::move(like);
   return bad_input(fmt::format("{} is no action at {}{}", text::echoed(text), text::echoed(format_state(game, s)),
                                text::suggestion(text::trimmed(text), texts)));
 }
@@ -317,12 +307,12 @@ std::string PythonNotation::board(const Game& /*game*/, const State& s, Style /*
 }
 
 std::string PythonNotation::outcome(const Game& game, const State& s) {
-  return fmt::format("{} gets {}.", game.player_name(Player::one), game.format(game.utility(s, Player::one)));
+  return fmt::format("{} gets {}.", player_name(game, Player::one), format_value(game, game.utility(s, Player::one)));
 }
 
 Definition PythonNotation::definition(const Game& game) {
   return {{"S0", format_state(game, game.initial_state())},
-          {"TO-MOVE, ACTIONS, RESULT, IS-TERMINAL, UTILITY", fmt::format("methods of {}", game.card().name)}};
+          {"TO-MOVE, ACTIONS, RESULT, IS-TERMINAL, UTILITY", fmt::format("methods of {}", game.info()->name)}};
 }
 
 // A state that is written on several lines is shown so.

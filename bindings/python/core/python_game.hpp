@@ -4,11 +4,9 @@
 // result, terminal_test or is_terminal, utility. All of it needs the interpreter's lock.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,12 +18,12 @@
 #include <tsl/robin_set.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/core/exact_value.hpp"
 #include "zermelo/core/player.hpp"
-#include "zermelo/core/rational.hpp"
-#include "zermelo/core/value.hpp"
+#include "zermelo/game/cursor_range.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/model/game_info.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/sketch.hpp"
 
@@ -33,30 +31,6 @@ namespace zermelo::python {
 
 // Whether Python calls the two equal.
 bool are_equal(const pybind11::object& a, const pybind11::object& b);
-
-// A number of Python, exactly: whole numbers of any length, fractions, and floats, each of which is a fraction.
-struct Utility {
-  int infinity = 0;  // -1 and 1 lie outside all numbers
-  Rational number;
-
-  bool operator==(const Utility&) const = default;
-  std::strong_ordering operator<=>(const Utility&) const = default;
-  friend Utility operator-(Utility u) { return {-u.infinity, -std::move(u.number)}; }
-};
-
-}  // namespace zermelo::python
-
-namespace zermelo {
-
-template <>
-struct Infinity<python::Utility> {
-  static python::Utility plus() { return {1, {}}; }
-  static python::Utility minus() { return {-1, {}}; }
-};
-
-}  // namespace zermelo
-
-namespace zermelo::python {
 
 // What the rules have said of one state. They are asked once: an object is a game only if its methods are functions.
 struct Node {
@@ -66,10 +40,9 @@ struct Node {
   Py_hash_t hash = -1;  // Python's own, once it was asked for; Python has no hash of -1
   std::optional<Player> to_move;
   std::optional<bool> is_terminal;
-  std::optional<Utility> utility;  // player one's
-  pybind11::object actions;        // a tuple
-  std::vector<std::string> texts;  // by action, each different; empty until somebody asks
-  std::vector<Node*> results;      // by action; only of a node that the game keeps, and only such
+  std::optional<ExactValue> utility;  // player one's
+  pybind11::object actions;           // a tuple
+  std::vector<Node*> results;         // by action; only of a node that the game keeps, and only such
 };
 
 // The states that were met, each once, as long as that pays: in a game whose states never come back, or cannot be told
@@ -98,7 +71,7 @@ class Memory {
 
 class PythonGame {
  public:
-  using Value = Utility;
+  using Value = ExactValue;
 
   struct Action {
     pybind11::object object;
@@ -130,44 +103,22 @@ class PythonGame {
     std::shared_ptr<Node> own_;
   };
 
-  class Actions {
+  class ActionCursor {
    public:
-    class Iterator {
-     public:
-      using value_type = Action;
-      using difference_type = std::ptrdiff_t;
+    explicit ActionCursor(const pybind11::object& tuple) : tuple_{tuple.ptr()} {}
 
-      Iterator() = default;
-      explicit Iterator(PyObject* tuple) : tuple_{tuple} {}
-      Action operator*() const {
-        return {pybind11::reinterpret_borrow<pybind11::object>(PyTuple_GET_ITEM(tuple_, at_)), at_};
-      }
-      Iterator& operator++() {
-        ++at_;
-        return *this;
-      }
-      Iterator operator++(int) {
-        const Iterator before = *this;
-        ++at_;
-        return before;
-      }
-      bool operator==(const Iterator& other) const { return tuple_ == other.tuple_ && at_ == other.at_; }
-      bool operator==(std::default_sentinel_t) const { return at_ >= PyTuple_GET_SIZE(tuple_); }
-
-     private:
-      PyObject* tuple_ = nullptr;
-      Py_ssize_t at_ = 0;
-    };
-
-    explicit Actions(pybind11::object tuple) : tuple_{std::move(tuple)} {}
-    Iterator begin() const { return Iterator{tuple_.ptr()}; }
-    static std::default_sentinel_t end() { return {}; }
+    bool is_done() const { return at_ >= PyTuple_GET_SIZE(tuple_); }
+    Action get() const { return {pybind11::reinterpret_borrow<pybind11::object>(PyTuple_GET_ITEM(tuple_, at_)), at_}; }
+    void next() { ++at_; }
 
    private:
-    pybind11::object tuple_;
+    PyObject* tuple_;
+    Py_ssize_t at_ = 0;
   };
+  using Actions = CursorRange<pybind11::object, ActionCursor>;
 
   static constexpr bool rules_are_slow = true;
+  static constexpr bool needs_lock = true;
 
   // Throws what Python raises, and a TypeError for an object without these methods. start: the state to begin at;
   // None for the game's initial one.
@@ -178,14 +129,13 @@ class PythonGame {
   Actions actions(const State& s) const;
   State result(const State& s, const Action& a) const;
   bool is_terminal(const State& s) const;
-  Utility utility(const State& s, Player p) const;
+  Value utility(const State& s, Player p) const;
 
-  // As Python writes it.
-  std::string format(const Utility& value) const;
-  // The actions of a state as texts, in their order. Where Python writes two alike, the second has "#2" behind it.
-  const std::vector<std::string>& action_texts(const State& s) const;
-  std::string player_name(Player p) const;
-  const GameCard& card() const { return object_->card; }
+  // The float that the value is exactly, in a game whose utilities are floats; nothing otherwise.
+  pybind11::object as_float(const Value& value) const;
+  // What to_move calls the player; a text in place of one that was not met.
+  pybind11::object player(Player p) const;
+  const std::shared_ptr<const GameInfo>& info() const { return object_->info; }
 
  private:
   // The object's methods, looked up once, and what they have said.
@@ -197,7 +147,7 @@ class PythonGame {
     pybind11::object utility;
     State start;             // always the same, so that its actions stay the same objects
     pybind11::object first;  // what to_move calls the player who begins the game
-    GameCard card;
+    std::shared_ptr<const GameInfo> info;
     pybind11::object second;     // and the other one, when that one has been met
     bool has_fractions = false;  // floats that are not whole
     Memory memory;
@@ -205,7 +155,7 @@ class PythonGame {
 
   State state_of(pybind11::object object) const;
   pybind11::object mover(const pybind11::object& state) const;
-  Utility utility_of_first(const pybind11::object& state) const;
+  Value utility_of_first(const pybind11::object& state) const;
 
   std::shared_ptr<Object> object_;
 };
@@ -222,8 +172,8 @@ struct Notation<python::PythonGame> {
   using State = Game::State;
   using Action = Game::Action;
 
-  static std::string player_name(const Game& game, Player p) { return game.player_name(p); }
-  static std::string format_value(const Game& game, const python::Utility& value) { return game.format(value); }
+  static std::string player_name(const Game& game, Player p);
+  static std::string format_value(const Game& game, const ExactValue& value);
   static std::string format_state(const Game& game, const State& s);
   static std::string format_action(const Game& game, const State& s, const Action& a);
   static Expected<Action> parse_action(const Game& game, const State& s, std::string_view text);

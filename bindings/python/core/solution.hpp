@@ -8,11 +8,10 @@
 #include <mutex>
 #include <string>
 
-#include "common/solution.hpp"
-#include "core/state.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/front/solution.hpp"
 #include "zermelo/play/seat.hpp"
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/position.hpp"
 
 namespace zermelo::python {
 
@@ -21,17 +20,18 @@ class Solution : public std::enable_shared_from_this<Solution> {
  public:
   explicit Solution(const std::string& path);
 
-  app::Solution& opened() { return opened_; }
-  Expected<std::uint64_t> record(std::uint64_t i);
+  const store::SolutionFile& file() const { return opened_.file; }
+  const Position& initial() const { return opened_.position; }
   const std::string& path() const { return path_; }
-  // The engine of a state, if it is one of the game that is solved.
-  const Engine& of_the_same_game(const State& state) const;
-  // Who plays what the file says, in the game of this state.
-  Seat seat(const State& state);
+  Expected<std::uint64_t> record(std::uint64_t i);
+  // Refuses a position of any other game than the one that is solved.
+  void check_game(const Position& position) const;
+  // Who plays what the file says, in the game of this position.
+  Seat seat(const Position& position);
 
  private:
   std::string path_;
-  app::Solution opened_;
+  front::Solution opened_;
   std::mutex one_at_a_time_;
 };
 

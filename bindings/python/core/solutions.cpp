@@ -1,46 +1,79 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // Solution files: built, opened, asked about one state, and read as a whole.
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include "common/solution.hpp"
 #include "core/convert.hpp"
+#include "core/position.hpp"
 #include "core/solution.hpp"
-#include "core/state.hpp"
 #include "zermelo/core/error.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/front/solution.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/model/state_table.hpp"
 #include "zermelo/play/seat.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/report.hpp"
-#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/tabulate.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/format.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace py = pybind11;
 
 namespace zermelo::python {
 namespace {
 
-TableAnswer query(Solution& solution, const State& state) {
-  const auto table = unwrapped(app::table_of(solution.of_the_same_game(state)));
-  return unwrapped(table->look_up([&](std::uint64_t i) { return solution.record(i); }));
+std::unique_ptr<StateTable> table_for(const Solution& solution, const Position& position) {
+  solution.check_game(position);
+  return unwrapped(front::table_of(position));
+}
+
+// What the file says of a state. A tie has no distance.
+py::object query(Solution& solution, const Position& position) {
+  const auto table = table_for(solution, position);
+  const TableAnswer found = unwrapped(look_up(*table, [&](std::uint64_t i) { return solution.record(i); }, position));
+  const auto distance = [](const auto& record) {
+    return record.value.sign() == 0 ? std::nullopt : std::optional{record.distance};
+  };
+  const py::object made = result_class("Move");
+  py::tuple moves{found.moves.size()};
+  for (std::size_t i = 0; i < found.moves.size(); ++i) {
+    const TableMove& move = found.moves[i];
+    moves[i] = made(to_python(position, move.action), to_python(position, move.value), "exact", 0, distance(move));
+  }
+  const py::object best = found.best_action ? to_python(position, *found.best_action) : py::none();
+  return result_class("Answer")(to_python(position, found.value), distance(found), best, moves);
+}
+
+// The values that the records name by code.
+py::list values(const Solution& solution) {
+  const Position& position = solution.initial();
+  const auto table = table_for(solution, position);
+  const Player viewer = position.game()->abilities().values_seen_by.value_or(Player::one);
+  py::list values;
+  for (std::uint64_t code = 0; code < solution.file().header().shape.values.size(); ++code)
+    values.append(to_python(position, table->decode(code, viewer)->value));
+  return values;
 }
 
 // All records, apart: the codes of the values, and the distances.
-py::tuple records(Solution& solution) {
-  const store::SolutionFile& file = solution.opened().file;
+py::tuple records(const Solution& solution) {
+  const store::SolutionFile& file = solution.file();
   const TableShape& shape = file.header().shape;
   const auto count = static_cast<py::ssize_t>(shape.states);
   py::array_t<std::uint32_t> codes{count};
@@ -61,31 +94,37 @@ py::tuple records(Solution& solution) {
   return py::make_tuple(codes, distances);
 }
 
-py::tuple build(const State& state, const std::string& path, const Limits& limits) {
-  const std::uint64_t fingerprint = unwrapped(app::fingerprint_of(*state.engine));
-  const auto report = ask(state, [&](const Engine& engine, Host& host) {
-    return store::build(engine, fingerprint, path, limits, host, [](const store::BuildPlan&) {});
+// Nothing, or how far a stopped build came.
+py::object build(const Position& position, const std::string& path, const Limits& limits) {
+  const std::uint64_t fingerprint = unwrapped(front::fingerprint_of(position));
+  const auto report = ask(position, [&](Host& host) {
+    return store::build(position, fingerprint, path, limits, host, [](const store::BuildPlan&) {});
   });
-  return py::make_tuple(report.finished, report.stop_reason, report.kept, report.plan.positions);
+  if (!report.stop) return py::none();
+  const std::string why =
+      fmt::format("{}; {} of {} positions are kept, and the same call goes on from there",
+                  reason(*report.stop, as_argument), text::grouped(report.kept), text::grouped(report.plan.positions));
+  return result_class("Stopped")("build", why, to_python(position, position.values_seen_by()), py::none(), py::none(),
+                                 py::tuple(), result_class("Counters")(report.kept, 0, 0, 0, 0), 0,
+                                 name_of(report.stop->cause));
 }
 
 }  // namespace
 
-Solution::Solution(const std::string& path) : path_{path}, opened_{unwrapped(app::open_solution(path))} {}
+Solution::Solution(const std::string& path) : path_{path}, opened_{unwrapped(front::open_solution(path))} {}
 
 Expected<std::uint64_t> Solution::record(std::uint64_t i) {
   const std::scoped_lock lock{one_at_a_time_};
   return opened_.file.record(i);
 }
 
-const Engine& Solution::of_the_same_game(const State& state) const {
-  if (unwrapped(app::is_solution_of(opened_, *state.engine))) return *state.engine;
-  throw Failure{Error{ErrorKind::bad_input, fmt::format("'{}' is of {}, not of {}", path_, full_name(*opened_.engine),
-                                                        full_name(*state.engine))}};
+void Solution::check_game(const Position& position) const {
+  if (unwrapped(front::is_solution_of(opened_, position))) return;
+  throw Failure{bad_input(fmt::format("'{}' is of {}, not of {}", path_, initial().full_name(), position.full_name()))};
 }
 
-Seat Solution::seat(const State& state) {
-  of_the_same_game(state);
+Seat Solution::seat(const Position& position) {
+  check_game(position);
   return {.kind = SeatKind::solution,
           .source = std::filesystem::path{path_}.filename().string(),
           .records = [self = shared_from_this()](std::uint64_t i) { return self->record(i); }};
@@ -95,25 +134,13 @@ void bind_solutions(py::module_& module) {
   py::class_<Solution, std::shared_ptr<Solution>>(module, "Solution")
       .def(py::init<std::string>())
       .def_property_readonly("path", &Solution::path)
-      .def_property_readonly("initial", [](Solution& s) { return State{s.opened().engine->copy()}; })
-      .def_property_readonly("positions", [](Solution& s) { return s.opened().file.header().shape.states; })
-      .def_property_readonly("bytes", [](Solution& s) { return s.opened().file.size(); })
-      .def_property_readonly("values", [](Solution& s) { return s.opened().file.header().shape.values; })
-      .def_property_readonly("seen_by", [](Solution& s) { return s.opened().file.header().shape.seen_by; })
-      .def("index", [](Solution& s,
-                       const State& state) { return unwrapped(app::table_of(s.of_the_same_game(state)))->position(); })
+      .def_property_readonly("initial", [](const Solution& s) { return s.initial(); })
+      .def_property_readonly("positions", [](const Solution& s) { return s.file().header().shape.states; })
+      .def("values", &values)
+      .def("index", [](const Solution& s, const Position& p) { return table_for(s, p)->index(p.state()); })
       .def("query", &query)
-      .def("check", [](Solution& s) { unwrapped(s.opened().file.check_all()); })
+      .def("check", [](const Solution& s) { unwrapped(s.file().check_all()); })
       .def("records", &records);
-  py::class_<TableMove>(module, "TableMove")
-      .def_readonly("action", &TableMove::action)
-      .def_readonly("value", &TableMove::value)
-      .def_readonly("distance", &TableMove::distance);
-  py::class_<TableAnswer>(module, "TableAnswer")
-      .def_readonly("value", &TableAnswer::value)
-      .def_readonly("distance", &TableAnswer::distance)
-      .def_readonly("best_action", &TableAnswer::best_action)
-      .def_readonly("moves", &TableAnswer::moves);
   module.def("build", &build);
 }
 

@@ -11,19 +11,16 @@ from typing import Any, Iterable, Optional, Protocol, TypeVar
 
 from . import _core
 from ._drawing import Drawing
-from ._errors import Error, LimitError, in_python
-from ._results import Count, Counters, PlyCount, Result, Stopped, Value, result_of, value_of
+from ._errors import Error
+from ._results import Count, Result, finished
 
 __all__ = ["Rules", "count", "draw", "explain", "solve"]
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-#: What a search may take where nothing else is said.
+#: What a search may visit where nothing else is said.
 LIMIT_NODES = 2_000_000_000
-MEMORY = _core.standard_memory
-#: Rules written in Python have no longest play; this much stack is deep enough for a million plies.
-PYTHON_MEMORY = 1 << 30
 
 
 class Rules(Protocol[S, A]):
@@ -50,89 +47,15 @@ class Rules(Protocol[S, A]):
         """What a terminal state is worth to a player: a finite number. The other player gets its opposite."""
 
 
-class Position:
-    """A game in a state, and the way from the library's texts back to the actions of that game."""
-
-    def __init__(self, game: Any, state: Any) -> None:
-        self._game = game
-        if isinstance(game, type) and inspect.isfunction(inspect.getattr_static(game, "actions", None)):
-            raise TypeError(f"{game.__name__} is a class, and a game is an object of it: {game.__name__}(...)")
-        initial = getattr(game, "initial", None)
-        self.core: _core.State
-        self._python: Optional[_core.PythonGame] = None
-        self._actions: Optional[dict[str, Any]] = None
-        if isinstance(initial, _core.State) and _is_built_in(game):
-            self.core = initial if state is None else same_game(initial, state)
-        else:
-            self._python = _core.PythonGame(game, state)
-            self._start = initial if state is None else state
-            self.core = self._python.position()
-
-    @property
-    def memory(self) -> int:
-        return MEMORY if self._python is None else PYTHON_MEMORY
-
-    @property
-    def player(self) -> str:
-        return _core.values_seen_by(self.core)
-
-    def line(self, texts: list[str]) -> list[Any]:
-        """Actions that are played one after the other."""
-        return texts if self._python is None else self._python.line(texts)
-
-    def state(self, core: _core.State) -> Any:
-        """As the game knows it: a state that moves have led to from this position."""
-        if self._python is None:
-            return core
-        state = self._start
-        for action in self.line(core.moves):
-            state = self._game.result(state, action)
-        return state
-
-    def text(self, core: _core.State, action: Any) -> str:
-        """Of an action that somebody has chosen."""
-        if self._python is None:
-            if not isinstance(action, str):
-                raise TypeError(f"{action!r} is no action: the actions of {core.game} are strings")
-            _core.result(core, action)
-            return action
-        state = self.state(core)
-        actions = _core.PythonGame(self._game, state).actions()
-        for text, known in actions:
-            if known is action:
-                return text
-        for text, known in actions:
-            if _are_equal(known, action):
-                return text
-        raise Error(f"{action!r} is no action at {state!r}")
-
-    def action(self, text: str) -> Any:
-        """Of the state itself, by its text."""
-        if self._python is None:
-            return text
-        if self._actions is None:
-            self._actions = dict(self._python.actions())
-        return self._actions[text]
-
-    @property
-    def begins_with_the_second(self) -> bool:
-        """Whether the first move to be made is that of the player who does not begin the game."""
-        first = _core.players(self.core)[0] if self._python is not None else _core.starter(self._game.initial)
-        return _core.starter(self.core) != first
-
-
-def _are_equal(a: Any, b: Any) -> bool:
-    try:
-        return bool(a == b)
-    except ValueError:  # arrays are equal place by place
-        return bool((a == b).all())
-
-
-def _is_built_in(game: Any) -> bool:
-    """Whether the library's own rules are meant: an object around them, or a subclass, may change them."""
+def position(game: Any, state: Any) -> _core.State:
+    """A game in a state (its initial one unless another is given), as the compiled module knows it."""
     from ._games import Game
 
-    return type(game) is Game
+    if isinstance(game, type) and inspect.isfunction(inspect.getattr_static(game, "actions", None)):
+        raise TypeError(f"{game.__name__} is a class, and a game is an object of it: {game.__name__}(...)")
+    if type(game) is not Game:  # an object around a built-in game, or a subclass, may change the rules
+        return _core.open_python_game(game, state)
+    return game.initial if state is None else same_game(game.initial, state)
 
 
 def same_game(initial: _core.State, state: Any) -> _core.State:
@@ -156,13 +79,6 @@ def whole(name: str, number: Any, least: int, most: int) -> int:
     return value
 
 
-def utility(state: _core.State, player: str) -> Value:
-    """What a terminal state is worth to a player. The library tells a tree's utilities as MAX's, whoever asks."""
-    first = _core.players(state)[0]
-    worth = value_of(_core.utility(state, first))
-    return worth if player == first else -worth
-
-
 def string(name: str, given: Any, example: str) -> str:
     """A string, or a TypeError that shows one that would be right."""
     if not isinstance(given, str):
@@ -183,13 +99,14 @@ def _seconds(given: Any) -> float:
     return seconds
 
 
-def limits(position: Position, limit_nodes: int, limit_seconds: Optional[float], memory: Optional[int],
-           threads: int) -> _core.Limits:
+def limits(at: _core.State, limit_nodes: int, limit_seconds: Optional[float], memory: Optional[int],
+           threads: int = 1) -> _core.Limits:
     return _core.Limits(
-        nodes=whole("limit_nodes", limit_nodes, 1, 2**63 - 1),
-        seconds=None if limit_seconds is None else _seconds(limit_seconds),
-        memory=position.memory if memory is None else whole("memory", memory, 1 << 16, 2**63 - 1),
-        threads=whole("threads", threads, 1, 1024),
+        at,
+        whole("limit_nodes", limit_nodes, 1, 2**63 - 1),
+        None if limit_seconds is None else _seconds(limit_seconds),
+        None if memory is None else whole("memory", memory, 1 << 16, 2**63 - 1),
+        whole("threads", threads, 1, 1024),
     )
 
 
@@ -223,11 +140,10 @@ def solve(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alpha-
     >>> zermelo.solve(Countdown()).best_action  # nine are left, and nine is lost
     1
     """
-    position = Position(game, state)
-    report = _core.solve(position.core, string("algorithm", algorithm, "alpha-beta"), window_name(window),
-                         limits(position, limit_nodes, limit_seconds, memory, threads),
-                         bool(principal_variation), bool(all_moves), bool(visits))
-    return result_of(report, algorithm, position.player, position.action, position.line)
+    at = position(game, state)
+    return finished(_core.solve(at, string("algorithm", algorithm, "alpha-beta"), window_name(window),
+                                limits(at, limit_nodes, limit_seconds, memory, threads),
+                                bool(principal_variation), bool(all_moves), bool(visits)))
 
 
 def count(game: Rules[S, A], state: Optional[S] = None, *, limit_nodes: int = LIMIT_NODES,
@@ -238,14 +154,8 @@ def count(game: Rules[S, A], state: Optional[S] = None, *, limit_nodes: int = LI
     >>> zermelo.count(zermelo.game("chomp", rows=5, cols=5, ending="eaten")).nodes
     1680509341472
     """
-    position = Position(game, state)
-    report = _core.count(position.core, limits(position, limit_nodes, limit_seconds, memory, 1))
-    plies = tuple(PlyCount(*ply) for ply in report.plies)
-    if report.stop_reason:
-        reason = in_python(report.stop_reason)
-        counters = Counters(report.states, 0, report.leaves, 0, len(plies))
-        raise LimitError(reason, Stopped("count", reason, position.player, None, None, (), counters, report.seconds))
-    return Count(report.nodes, report.leaves, report.states, plies, report.seconds)
+    at = position(game, state)
+    return finished(_core.count(at, limits(at, limit_nodes, limit_seconds, memory)))
 
 
 def draw(game: Rules[S, A], state: Optional[S] = None, algorithm: Optional[str] = None, *,
@@ -277,9 +187,9 @@ def draw(game: Rules[S, A], state: Optional[S] = None, algorithm: Optional[str] 
     if algorithm is not None:
         string("algorithm", algorithm, "alpha-beta")
     string("direction", direction, "down")
-    position = Position(game, state)
-    tree = _core.trace(position.core, algorithm, window_name(window),
-                       limits(position, limit_nodes, limit_seconds, memory, 1), _depth(depth),
+    at = position(game, state)
+    tree = _core.trace(at, algorithm, window_name(window),
+                       limits(at, limit_nodes, limit_seconds, memory), _depth(depth),
                        whole("most_nodes", most_nodes, 1, 1_000_000), False, string("labels", labels, "both"))
     return Drawing(tree, bool(bounds), direction, bool(definition))
 
@@ -320,10 +230,10 @@ def explain(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alph
     if only_cuts and algorithm == "minimax":
         raise Error('only_cuts: minimax cuts nothing (algorithm="alpha-beta" does)')
     string("format", format, "text")
-    position = Position(game, state)
+    at = position(game, state)
     most = nodes if nodes is not None else 200 if format != "json" and not only_cuts else 100_000
-    tree = _core.trace(position.core, string("algorithm", algorithm, "alpha-beta"), window_name(window),
-                       limits(position, limit_nodes, limit_seconds, memory, 1), _depth(depth),
+    tree = _core.trace(at, string("algorithm", algorithm, "alpha-beta"), window_name(window),
+                       limits(at, limit_nodes, limit_seconds, memory), _depth(depth),
                        whole("nodes", most, 1, 1_000_000), True, "")
     return tree.explained(format, bool(only_cuts))
 

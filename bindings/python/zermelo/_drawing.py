@@ -22,7 +22,7 @@ class Drawing:
 
     def __init__(self, tree: _core.Tree, bounds: bool, direction: str, definition: bool) -> None:
         self._tree = tree
-        self._options = (bounds, False, direction, definition, FOLDER)
+        self._options = (bounds, direction, definition, FOLDER)
         tree.drawn(".dot", *self._options)  # a wrong direction is noticed here
 
     @property
@@ -63,7 +63,7 @@ class Drawing:
     @property
     def data(self) -> dict[str, Any]:
         """Node by node; docs/formats/search-tree.md says what the members mean."""
-        data: dict[str, Any] = json.loads(self._tree.drawn(".json", False, False, "", False, FOLDER))
+        data: dict[str, Any] = json.loads(self._tree.drawn(".json", False, "", False, FOLDER))
         return data
 
     def save(self, path: Union[str, os.PathLike[str]]) -> Path:

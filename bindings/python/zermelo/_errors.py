@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -57,25 +56,3 @@ class LimitError(Error):
 
     def __reduce__(self) -> tuple[type[LimitError], tuple[str, Stopped[Any]]]:
         return LimitError, (str(self), self.proved)
-
-
-for _kind in (Error, RefusedError, LimitError):
-    _kind.__module__ = "zermelo"
-
-
-def in_python(message: str) -> str:
-    """The library speaks of options, as in --limit-nodes; in Python they are keyword arguments.
-
-    What stands in quotes is somebody's own word.
-    """
-
-    def renamed(found: re.Match[str]) -> str:
-        return found[0] if found[1] is None else found[1].replace("-", "_")
-
-    message = re.sub(r"'(?:[^'\\]|\\.)*'|(?<![\w-])--([a-z][a-z-]*)", renamed, message)
-    return re.sub(r"there is no parameter '.*", lambda names: names[0].replace("-", "_"), message)
-
-
-def failure(message: str, refused: bool) -> Error:
-    """What the compiled module raises."""
-    return (RefusedError if refused else Error)(in_python(message))

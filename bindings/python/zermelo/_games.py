@@ -5,24 +5,17 @@
 from __future__ import annotations
 
 import os
-import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Callable, Optional, Union
+from typing import Any, Optional, Union
 
-from . import _asking, _core
-from ._asking import LIMIT_NODES, same_game, string, utility
-from ._drawing import Drawing
+from . import _asking, _core, _matches, _solutions
+from ._asking import same_game, string
 from ._errors import Error
-from ._results import Count, Result, Value
-
-if TYPE_CHECKING:
-    from ._matches import Match
-    from ._solutions import Solution
+from ._results import Value
 
 __all__ = ["Game", "GameInfo", "Parameter", "State", "game", "games", "read_tree"]
 
 State = _core.State
-Seat = Union[str, "os.PathLike[str]", "Solution", Callable[[State], str]]
 
 
 @dataclass(frozen=True)
@@ -53,16 +46,13 @@ def games() -> dict[str, GameInfo]:
     """The games by name.
 
     >>> import zermelo
-    >>> list(zermelo.games())
-    ['chomp', 'sliding', 'nim', 'tictactoe', 'numbers', 'tree']
+    >>> zermelo.games()["nim"].summary
+    'take objects from one pile; at misere play the last object loses'
     >>> [(p.name, p.default, p.domain) for p in zermelo.games()["numbers"].parameters]
     [('highest', '9', '1 to 64'), ('threshold', '5', '1 to 65')]
     """
-    catalogue = {}
-    for name, summary, parameters in _core.catalogue():
-        catalogue[name] = GameInfo(name, summary, tuple(
-            Parameter(keyword(p[0]), p[1], None if p[3] else p[2], p[7], tuple(p[6]), p[8]) for p in parameters))
-    return catalogue
+    return {name: GameInfo(name, summary, tuple(Parameter(*parameter) for parameter in parameters))
+            for name, summary, parameters in _core.catalogue()}
 
 
 def game(name: str, /, **parameters: Any) -> Game:
@@ -80,11 +70,7 @@ def game(name: str, /, **parameters: Any) -> Game:
     """
     if not isinstance(name, str):
         raise TypeError(f"{name!r} is no name of a game")
-    given = [(option(key), as_typed(value)) for key, value in parameters.items()]
-    try:
-        return Game(_core.open(name, given))
-    except Error as error:
-        raise type(error)(with_keywords(str(error))) from None
+    return Game(_core.open(name, [(key, as_typed(value)) for key, value in parameters.items()]))
 
 
 def read_tree(path: Union[str, os.PathLike[str]], to_move: Optional[str] = None) -> Game:
@@ -125,13 +111,12 @@ class Game:
     @property
     def name(self) -> str:
         """The game's name in the catalogue."""
-        return self._initial.game.partition("(")[0]
+        return _core.name(self._initial)
 
     @property
     def parameters(self) -> dict[str, Any]:
         """Every parameter with its value."""
-        values = _core.parameters(self._initial)
-        return {keyword(name): values[name] for name, _ in _core.typed_parameters(self._initial)}
+        return _core.parameters(self._initial)
 
     @property
     def players(self) -> tuple[str, str]:
@@ -152,8 +137,6 @@ class Game:
 
     def result(self, state: State, action: str) -> State:
         """The state that an action leads to."""
-        if not isinstance(action, str):
-            raise TypeError(f"{action!r} is no action: the actions of {self.name} are strings")
         return _core.result(same_game(self._initial, state), action)
 
     def is_terminal(self, state: State) -> bool:
@@ -164,10 +147,7 @@ class Game:
 
     def utility(self, state: State, player: str) -> Value:
         """What a terminal state is worth to a player."""
-        string("player", player, self.players[0])
-        if player not in self.players:
-            raise Error(f"there is no player {player!r}: {' or '.join(self.players)}")
-        return utility(same_game(self._initial, state), player)
+        return _core.utility(same_game(self._initial, state), string("player", player, self.players[0]))
 
     def after(self, *moves: str) -> State:
         """The state after these moves from the initial one, given one by one or in one string with spaces.
@@ -180,18 +160,10 @@ class Game:
         for move in moves:
             if not isinstance(move, str):
                 raise TypeError(f"{move!r} is no action: the actions of {self.name} are strings")
-        state = self._initial
-        for i, move in enumerate(moves, start=1):
-            try:
-                state = _core.result(state, move)
-            except Error as error:
-                if len(moves) == 1:
-                    return _core.after(self._initial, move)
-                raise Error(f"after, move {i}: {error}") from None
-        return state
+        return _core.after(self._initial, moves)
 
     def state(self, text: str) -> State:
-        """The state that is written so. It is looked for among all states of the game.
+        """The state that is written so, whether play reaches it or not.
 
         >>> import zermelo
         >>> zermelo.game("nim").state("1,2,0:MIN").to_move
@@ -199,60 +171,13 @@ class Game:
         """
         return _core.state(self._initial, string("text", text, self._initial.text))
 
-    def solve(self, state: Optional[State] = None, algorithm: str = "alpha-beta", *, window: Optional[str] = None,
-              all_moves: bool = False, visits: bool = False, principal_variation: bool = True,
-              limit_nodes: int = LIMIT_NODES, limit_seconds: Optional[float] = None, memory: Optional[int] = None,
-              threads: int = 1) -> Result[str]:
-        """What perfect play gives: see `zermelo.solve`.
-
-        >>> import zermelo
-        >>> zermelo.game("tictactoe").solve(algorithm="minimax").counters.visited
-        549946
-        """
-        return _asking.solve(self, state, algorithm, window=window, all_moves=all_moves, visits=visits,
-                             principal_variation=principal_variation, limit_nodes=limit_nodes,
-                             limit_seconds=limit_seconds, memory=memory, threads=threads)
-
-    def count(self, state: Optional[State] = None, *, limit_nodes: int = LIMIT_NODES,
-              limit_seconds: Optional[float] = None, memory: Optional[int] = None) -> Count:
-        """The exact size of the game tree: see `zermelo.count`."""
-        return _asking.count(self, state, limit_nodes=limit_nodes, limit_seconds=limit_seconds, memory=memory)
-
-    def draw(self, state: Optional[State] = None, algorithm: Optional[str] = None, *, depth: Optional[int] = None,
-             window: Optional[str] = None, labels: str = "", bounds: bool = False, direction: str = "",
-             definition: bool = False, most_nodes: int = 2_000, limit_nodes: int = LIMIT_NODES,
-             limit_seconds: Optional[float] = None, memory: Optional[int] = None) -> Drawing:
-        """The game tree, or the tree of a search: see `zermelo.draw`."""
-        return _asking.draw(self, state, algorithm, depth=depth, window=window, labels=labels, bounds=bounds,
-                            direction=direction, definition=definition, most_nodes=most_nodes,
-                            limit_nodes=limit_nodes, limit_seconds=limit_seconds, memory=memory)
-
-    def explain(self, state: Optional[State] = None, algorithm: str = "alpha-beta", *, format: str = "text",
-                only_cuts: bool = False, depth: Optional[int] = None, nodes: Optional[int] = None,
-                window: Optional[str] = None, limit_nodes: int = LIMIT_NODES,
-                limit_seconds: Optional[float] = None, memory: Optional[int] = None) -> str:
-        """A search step by step: see `zermelo.explain`."""
-        return _asking.explain(self, state, algorithm, format=format, only_cuts=only_cuts, depth=depth, nodes=nodes,
-                               window=window, limit_nodes=limit_nodes, limit_seconds=limit_seconds, memory=memory)
-
-    def play(self, first: Seat, second: Seat, *, seed: int = 1, state: Optional[State] = None,
-             window: Optional[str] = None, limit_nodes: int = LIMIT_NODES, limit_seconds: Optional[float] = None,
-             memory: Optional[int] = None, threads: int = 1) -> Match[State, str]:
-        """A game between two seats: see `zermelo.play`."""
-        from ._matches import play
-
-        return play(self, first, second, seed=seed, state=state, window=window, limit_nodes=limit_nodes,
-                    limit_seconds=limit_seconds, memory=memory, threads=threads)
-
-    def build(self, path: Union[str, os.PathLike[str]], *, limit_seconds: Optional[float] = None,
-              memory: Optional[int] = None, threads: int = 1) -> Solution:
-        """Solves every position of the game into a file and opens it: see `zermelo.open`.
-
-        A build that is stopped keeps what it has finished, and the same call goes on from there.
-        """
-        from ._solutions import build
-
-        return build(self, path, limit_seconds=limit_seconds, memory=memory, threads=threads)
+    # Each takes the game as its first argument.
+    solve = _asking.solve
+    count = _asking.count
+    draw = _asking.draw
+    explain = _asking.explain
+    play = _matches.play
+    build = _solutions.build
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._initial == other._initial
@@ -271,22 +196,6 @@ class Game:
         return Game, (self._initial,)
 
 
-def keyword(name: str) -> str:
-    return name.replace("-", "_")
-
-
-def option(name: str) -> str:
-    return name.replace("_", "-")
-
-
-def with_keywords(message: str) -> str:
-    """Parameters by the names that they have in Python, where a message lists them."""
-    for _, _, parameters in _core.catalogue():
-        for parameter in parameters:
-            message = re.sub(rf"(?<![\w'-]){parameter[0]}(?![\w'-])", keyword(parameter[0]), message)
-    return message
-
-
 def as_typed(value: Any) -> str:
     """A parameter as the command line takes it: numbers with commas between them, rows with slashes."""
     if isinstance(value, os.PathLike):
@@ -301,10 +210,9 @@ def as_typed(value: Any) -> str:
 
 def restored(name: str, parameters: list[tuple[str, str]], moves: list[str], text: str) -> State:
     """A state that was pickled: by the moves that led to it, or by what it says."""
-    initial = state = _core.open(name, parameters)
+    initial = _core.open(name, parameters)
     try:
-        for move in moves:
-            state = _core.result(state, move)
+        state = _core.after(initial, moves)
     except Error:  # the moves are those from a state that was looked up
         state = initial
     return state if state.text == text else _core.state(initial, text)

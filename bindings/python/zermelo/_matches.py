@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Optional, TypeVar
 
 from . import _core
-from ._asking import LIMIT_NODES, Position, Rules, limits, utility, whole, window_name
+from ._asking import LIMIT_NODES, Rules, limits, position, whole, window_name
 from ._results import Value
 from ._solutions import Solution
 
@@ -24,7 +24,7 @@ class Search(Generic[A]):
     """What one search of a match did."""
 
     ply: int
-    player: str
+    player: Any
     algorithm: str
     action: A
     visited: int
@@ -41,10 +41,10 @@ class Match(Generic[S, A]):
     moves: tuple[A, ...]
     #: The state at the end.
     state: S
-    #: The winner's name; None at a tie, or if the game did not finish.
-    winner: Optional[str]
+    #: The winner; None at a tie, or if the game did not finish.
+    winner: Any
     #: What the end is worth to each player; empty if the game did not finish.
-    utilities: dict[str, Value]
+    utilities: dict[Any, Value]
     searches: tuple[Search[A], ...] = field(repr=False)
     transcript: str = field(repr=False)
 
@@ -66,61 +66,35 @@ def play(game: Rules[S, A], first: Any, second: Any, *, seed: int = 1, state: Op
     >>> match.winner, len(match.searches)
     ('O', 4)
     """
-    position = Position(game, state)
-    table = _Table(position, (first, second))
-    end, final, records = _core.play(
-        position.core, table.seat(0), table.seat(1), whole("seed", seed, 0, 2**64 - 1), window_name(window),
-        limits(position, limit_nodes, limit_seconds, memory, threads), table.say, table.ask)
-    before = len(position.core.moves)
-    moves = position.line(final.moves[before:])
-    utilities = {}
-    if final.is_terminal:
-        utilities = {player: utility(final, player) for player in _core.players(final)}
-    return Match(
-        end=end,
-        moves=tuple(moves),
-        state=position.state(final),
-        winner=final.winner,
-        utilities=utilities,
-        searches=tuple(Search(ply, player, algorithm, moves[ply - before - 1], visited, expanded, seconds)
-                       for ply, player, algorithm, visited, expanded, seconds in records),
-        transcript="".join(table.lines),
-    )
+    at = position(game, state)
+    lines: list[str] = []
+    is_shown = any(isinstance(seat, str) and seat == "human" for seat in (first, second))
 
-
-class _Table:
-    """Where a match is played: it writes down what is said, and asks whoever is no machine."""
-
-    def __init__(self, position: Position, seats: tuple[Any, Any]) -> None:
-        self._position = position
-        self._seats = tuple(reversed(seats)) if position.begins_with_the_second else seats
-        self._shows = any(isinstance(seat, str) and seat == "human" for seat in seats)
-        self.lines: list[str] = []
-
-    def seat(self, place: int) -> Any:
-        """As the library knows it."""
-        seat = self._seats[place]
-        if isinstance(seat, Solution):
-            return seat._file
-        if isinstance(seat, os.PathLike) or (isinstance(seat, str) and ("." in seat or "/" in seat)):
-            return Solution(seat)._file
-        if isinstance(seat, str):
-            return seat
-        if callable(seat):
-            return "human"
-        raise TypeError(f"{seat!r} is no seat: a name, a solution file, or a function from a state to an action")
-
-    def say(self, text: str) -> None:
-        self.lines.append(text)
-        if self._shows:
+    def say(text: str) -> None:
+        lines.append(text)
+        if is_shown:
             print(text, end="", flush=True)
 
-    def ask(self, prompt: str, state: _core.State) -> Optional[str]:
-        """The line that a person types, or the action that a function gives; None if the person leaves."""
-        seat = self._seats[0 if state.to_move == _core.starter(state) else 1]
-        if callable(seat):
-            return self._position.text(state, seat(self._position.state(state)))
-        try:
-            return input(prompt)
-        except EOFError:
-            return None
+    end, moves, final, winner, utilities, searches = _core.play(
+        at, _seat(first), _seat(second), whole("seed", seed, 0, 2**64 - 1), window_name(window),
+        limits(at, limit_nodes, limit_seconds, memory, threads), say, _ask)
+    return Match(end, moves, final, winner, utilities, tuple(Search(*search) for search in searches), "".join(lines))
+
+
+def _seat(given: Any) -> Any:
+    """As the compiled module knows it: a name, a solution file, or a function."""
+    if isinstance(given, Solution):
+        return given._file
+    if isinstance(given, os.PathLike) or (isinstance(given, str) and ("." in given or "/" in given)):
+        return Solution(given)._file
+    if isinstance(given, str) or callable(given):
+        return given
+    raise TypeError(f"{given!r} is no seat: a name, a solution file, or a function from a state to an action")
+
+
+def _ask(prompt: str) -> Optional[str]:
+    """The line that a person types; None if the person leaves."""
+    try:
+        return input(prompt)
+    except EOFError:
+        return None

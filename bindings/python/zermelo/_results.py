@@ -6,32 +6,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Callable, Generic, Optional, TypeVar, Union
+from typing import Any, Generic, Optional, TypeVar, Union
 
-from . import _core
-from ._errors import LimitError, in_python
+from ._errors import LimitError
 
 __all__ = ["Answer", "Count", "Counters", "Move", "PlyCount", "Result", "Stopped", "Value"]
 
 A = TypeVar("A")
+T = TypeVar("T")
 #: Exact: an int, a Fraction, or the float that a game written in Python gave.
 Value = Union[int, Fraction, float]
-
-
-def value_of(text: str) -> Value:
-    """The number that the library has written."""
-    if "/" in text:
-        numerator, denominator = text.split("/")
-        return Fraction(_whole(numerator), _whole(denominator))
-    return float(text) if any(mark in text for mark in ".en") else _whole(text)
-
-
-def _whole(text: str) -> int:
-    """Of any length: Python itself reads no more than some thousand digits at once."""
-    if len(text) <= 4000:
-        return int(text)
-    head, tail = text[:-4000], text[-4000:]
-    return _whole(head) * 10**4000 + (-int(tail) if text.startswith("-") else int(tail))
 
 
 @dataclass(frozen=True)
@@ -77,7 +61,7 @@ class Result(Generic[A]):
     algorithm: str
     #: For `player`, who is the one to move unless the game shows all values as one player's.
     value: Value
-    player: str
+    player: Any
     #: None at a terminal state.
     best_action: Optional[A]
     principal_variation: tuple[A, ...]
@@ -101,7 +85,7 @@ class Stopped(Generic[A]):
 
     algorithm: str
     reason: str
-    player: str
+    player: Any
     #: The value lies between these; None: nothing is known on that side.
     at_least: Optional[Value]
     at_most: Optional[Value]
@@ -109,6 +93,8 @@ class Stopped(Generic[A]):
     moves: tuple[Move[A], ...]
     counters: Counters
     seconds: float
+    #: What stopped it: "nodes", "states", "seconds", "memory", "depth" or "interrupted".
+    cause: str = ""
 
 
 @dataclass(frozen=True)
@@ -148,41 +134,8 @@ class Answer(Generic[A]):
     moves: tuple[Move[A], ...]
 
 
-def _counters(report: _core.SolveReport) -> Counters:
-    counters = report.counters
-    return Counters(counters.visited, counters.expanded, counters.leaves, counters.cutoffs, counters.depth,
-                    report.known, report.stored)
-
-
-def result_of(report: _core.SolveReport, algorithm: str, player: str, action: Callable[[str], Any],
-              line: Callable[[list[str]], list[Any]]) -> Result[Any]:
-    """Of a search that came to its end; of any other, LimitError.
-
-    action: the one of the state that is written so. line: those that are written so, each played after the one before.
-    """
-
-    def moves(of: list[_core.MoveValue]) -> tuple[Move[Any], ...]:
-        return tuple(Move(action(move.action), value_of(move.value), move.bound, move.visited, move.distance)
-                     for move in of)
-
-    def known(text: Optional[str]) -> Optional[Value]:
-        return None if text is None or "inf" in text or report.nothing_proved else value_of(text)
-
-    if not report.solved:
-        reason = in_python(report.stop_reason)
-        raise LimitError(reason, Stopped(algorithm, reason, player, known(report.at_least), known(report.at_most),
-                                         moves(report.finished), _counters(report), report.seconds))
-    return Result(
-        algorithm=algorithm,
-        value=value_of(report.value),
-        player=player,
-        best_action=None if report.best_action is None else action(report.best_action),
-        principal_variation=tuple(line(report.principal_variation)),
-        counters=_counters(report),
-        seconds=report.seconds,
-        distance=report.distance,
-        variation_end="" if report.principal_variation_complete else in_python(report.variation_end),
-        moves=moves(report.moves),
-        moves_end=in_python(report.moves_stop_reason),
-        visits=tuple(report.visits),
-    )
+def finished(answer: Union[T, Stopped[Any]]) -> T:
+    """What the compiled module has answered, unless it was stopped by a limit."""
+    if isinstance(answer, Stopped):
+        raise LimitError(answer.reason, answer)
+    return answer

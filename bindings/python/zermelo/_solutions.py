@@ -8,14 +8,15 @@ import os
 from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from . import _core
-from ._asking import LIMIT_NODES, Position, limits
-from ._errors import Error, LimitError, in_python
-from ._games import Game
-from ._results import Answer, Counters, Move, Stopped, value_of
+from ._asking import LIMIT_NODES, limits
+from ._errors import Error
+from ._results import Answer, finished
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
+
+    from ._games import Game
 
 __all__ = ["Solution", "open"]
 
@@ -57,6 +58,8 @@ class Solution:
     @property
     def game(self) -> Game:
         """The game that is solved."""
+        from ._games import Game
+
         return Game(self._file.initial)
 
     @property
@@ -73,9 +76,7 @@ class Solution:
 
     def query(self, state: Optional[_core.State] = None) -> Answer[str]:
         """What the file says of a state (the initial one unless another is given) and of its actions."""
-        found = self._file.query(self._file.initial if state is None else _checked(state))
-        moves = tuple(Move(move.action, value_of(move.value), distance=_known(move)) for move in found.moves)
-        return Answer(value_of(found.value), _known(found), found.best_action, moves)
+        return self._file.query(self._file.initial if state is None else _checked(state))
 
     def values(self, states: Optional[Iterable[_core.State]] = None) -> numpy.typing.NDArray[Any]:
         """The values of all positions by their numbers, or of these states, as an array of NumPy.
@@ -84,7 +85,7 @@ class Solution:
         """
         import numpy
 
-        by_code = [value_of(text) for text in self._file.values]
+        by_code = self._file.values()
         whole = all(isinstance(value, int) and abs(value) < 2**63 for value in by_code)
         table = numpy.array(by_code, dtype=numpy.int64 if whole else object)
         values: numpy.typing.NDArray[Any] = table[self._chosen(self._read()[0], states)]
@@ -119,24 +120,17 @@ def _checked(state: Any) -> _core.State:
     return state
 
 
-def _known(record: Union[_core.TableMove, _core.TableAnswer]) -> Optional[int]:
-    """The distance; a tie has none."""
-    return None if value_of(record.value) == 0 else record.distance
-
-
 def open(path: Union[str, os.PathLike[str]]) -> Solution:  # noqa: A001, as in gzip.open
     """Opens a solution file that `zermelo build` or `Game.build` has written."""
     return Solution(path)
 
 
-def build(game: Game, path: Union[str, os.PathLike[str]], *, limit_seconds: Optional[float], memory: Optional[int],
-          threads: int) -> Solution:
-    position = Position(game, None)
-    allowed = limits(position, LIMIT_NODES, limit_seconds, memory, threads)
-    finished, reason, kept, positions = _core.build(position.core, os.fspath(path), allowed)
-    if not finished:
-        reason = (f"{in_python(reason)}; {kept:,} of {positions:,} positions are kept, "
-                  "and the same call goes on from there")
-        counters = Counters(kept, 0, 0, 0, 0)
-        raise LimitError(reason, Stopped("build", reason, position.player, None, None, (), counters, 0))
+def build(game: Game, path: Union[str, os.PathLike[str]], *, limit_seconds: Optional[float] = None,
+          memory: Optional[int] = None, threads: int = 1) -> Solution:
+    """Solves every position of the game into a file and opens it: see `zermelo.open`.
+
+    A build that is stopped keeps what it has finished, and the same call goes on from there.
+    """
+    initial = game.initial
+    finished(_core.build(initial, os.fspath(path), limits(initial, LIMIT_NODES, limit_seconds, memory, threads)))
     return Solution(path)

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Sets of k bits by number, and counts that stop at the largest word instead of running over.
+// Binomial coefficients, sets of k bits by number, and counts that stop at the largest word instead of running over.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <limits>
+
+#include "zermelo/core/integers.hpp"
 
 namespace zermelo {
 
@@ -19,12 +22,22 @@ constexpr std::uint64_t capped_product(std::uint64_t a, std::uint64_t b) {
                                                                      : a * b;
 }
 
+// Returns C(n, k), or the largest word if it is more than that.
+constexpr std::uint64_t binomial(unsigned n, unsigned k) {
+  if (k > n) return 0;
+  ActionCount result = 1;  // C(n, i): it grows with i up to n / 2, and a word times n fits
+  for (unsigned i = 1; i <= std::min(k, n - k); ++i) {
+    result = result * (n - i + 1) / i;
+    if (result > std::numeric_limits<std::uint64_t>::max()) return std::numeric_limits<std::uint64_t>::max();
+  }
+  return static_cast<std::uint64_t>(result);
+}
+
 // C(n, k) for n up to 64: the largest is C(64, 32) < 2^61.
 inline constexpr std::array<std::array<std::uint64_t, 65>, 65> binomials = [] {
   std::array<std::array<std::uint64_t, 65>, 65> table{};
   for (unsigned n = 0; n <= 64; ++n) {
-    table[n][0] = 1;
-    for (unsigned k = 1; k <= n; ++k) table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+    for (unsigned k = 0; k <= n; ++k) table[n][k] = binomial(n, k);
   }
   return table;
 }();

@@ -1,12 +1,18 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Wrong input, a refusal or a failed check as a value: one line that says what, where, and what would be right.
+// Wrong input, a refusal or a failed check as a value. Words are made of it at the edge (words/errors.hpp), where each
+// front end spells options in its own way.
 #pragma once
 
 #include <cstdint>
 #include <expected>  // IWYU pragma: export
+#include <initializer_list>
 #include <string>
-#include <utility>
+#include <variant>
+#include <vector>
+
+#include "zermelo/core/error_code.hpp"  // IWYU pragma: export
+#include "zermelo/core/stop.hpp"
 
 namespace zermelo {
 
@@ -16,24 +22,109 @@ enum class ErrorKind : std::uint8_t {
   refused      // a well-formed request that is out of reach: exit code 3
 };
 
+// What a person typed.
+struct Typed {
+  std::string text;
+
+  bool operator==(const Typed&) const = default;
+};
+
+// A number of any length, in decimal digits.
+struct Count {
+  explicit Count(std::uint64_t number);
+  explicit Count(std::string decimal);
+
+  std::string digits;
+
+  bool operator==(const Count&) const = default;
+};
+
+// The names that would have been right.
+struct Choices {
+  std::vector<std::string> names;
+
+  bool operator==(const Choices&) const = default;
+};
+
+// One of the things that the sentence of an error mentions. A string is a name or a notation, or of a game's own
+// notation a finished clause: only the game knows why a move is not legal. Errors are made in many places and copied in
+// more, so all of it is compiled once.
+class Detail {
+ public:
+  using Value = std::variant<std::string, Typed, Count, Choices, Stop>;
+
+  // Not explicit: details are written down in a list.
+  Detail(std::string name);
+  Detail(const char* name);
+  Detail(Typed typed);
+  Detail(Count count);
+  Detail(Choices choices);
+  Detail(const Stop& stop);
+  Detail(const Detail& other);
+  Detail(Detail&& other) noexcept;
+  Detail& operator=(const Detail& other);
+  Detail& operator=(Detail&& other) noexcept;
+  ~Detail();
+
+  const Value& value() const { return value_; }
+  bool operator==(const Detail& other) const;
+
+ private:
+  Value value_;
+};
+
+// Where something is wrong.
+struct Place {
+  enum class Kind : std::uint8_t {
+    game,    // by its name
+    option,  // a parameter, a limit or a field of a question, by its name: "limit-nodes"
+    move,    // the number of a move in an option
+    file,    // by its path
+    line,    // of a file, by its number
+    player,  // by the title
+  };
+
+  Kind kind = Kind::game;
+  std::string name = {};
+  std::uint64_t number = 0;
+
+  bool operator==(const Place&) const = default;
+};
+
 struct Error {
+  Error();
+  Error(ErrorKind error_kind, ErrorCode error_code, std::string about, std::vector<Detail> mentioned);
+  Error(const Error& other);
+  Error(Error&& other) noexcept;
+  Error& operator=(const Error& other);
+  Error& operator=(Error&& other) noexcept;
+  ~Error();
+
+  // The same error, seen from further outside.
+  Error within(const Place& place) const;
+
+  bool operator==(const Error& other) const;
+
   ErrorKind kind = ErrorKind::bad_input;
-  std::string message;
+  ErrorCode code = ErrorCode::clause;
+  std::string subject;  // the option that it is about, by its name: "limit-nodes"
+  std::vector<Detail> details;
+  std::vector<Place> places;  // from the outermost
 };
 
 template <class T>
 using Expected = std::expected<T, Error>;
 
-inline std::unexpected<Error> bad_input(std::string message) {
-  return std::unexpected(Error{ErrorKind::bad_input, std::move(message)});
-}
+std::unexpected<Error> bad_input(ErrorCode code, std::initializer_list<Detail> details = {}, std::string subject = {});
+std::unexpected<Error> refused(ErrorCode code, std::initializer_list<Detail> details = {}, std::string subject = {});
 
-inline std::unexpected<Error> unreadable(std::string message) {
-  return std::unexpected(Error{ErrorKind::unreadable, std::move(message)});
-}
-
-inline std::unexpected<Error> refused(std::string message) {
-  return std::unexpected(Error{ErrorKind::refused, std::move(message)});
-}
+// A finished clause: of a game's notation, or of a front end, which makes its own words.
+std::unexpected<Error> bad_input(std::string clause);
+std::unexpected<Error> unreadable(std::string clause);
+std::unexpected<Error> refused(std::string clause);
+// Of an error that is one.
+const std::string& clause_of(const Error& error);
+// A game's own clause about one of its parameters.
+std::unexpected<Error> bad_parameter(std::string name, std::string clause);
 
 }  // namespace zermelo

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// An integer wider than the language's: the number of actions of one state.
+// An integer wider than the language's: the number of actions of one state, or a product before it is divided.
 #pragma once
 
 namespace zermelo {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "zermelo/draw/search_tree.hpp"
 
@@ -14,6 +15,7 @@ namespace zermelo::draw {
 enum class StoryFormat : std::uint8_t { text, markdown, json };
 
 // Of the tree of a search. Deeper calls than were kept are summed up, and the story ends where the nodes do.
-std::string explain(const SearchTree& tree, StoryFormat format, bool only_cuts);
+// for_more: what the front end would do to have more of them.
+std::string explain(const SearchTree& tree, StoryFormat format, bool only_cuts, std::string_view for_more = {});
 
 }  // namespace zermelo::draw

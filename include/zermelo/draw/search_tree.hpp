@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "zermelo/core/big_count.hpp"
+#include "zermelo/core/exact_value.hpp"
 #include "zermelo/text/sketch.hpp"
 
 namespace zermelo::draw {
@@ -28,10 +29,18 @@ struct Skipped {
   std::optional<BigCount> nodes;
 };
 
+// A value as a number, and as the game writes it.
+struct Value {
+  ExactValue exact = {};
+  std::string text = {};
+
+  bool operator==(const Value&) const = default;
+};
+
 // The return of a node before all its actions were tried, or after the last one: v >= beta at MAX, v <= alpha at MIN.
 struct Cut {
-  std::string value;
-  std::string bound;                // beta at MAX, alpha at MIN
+  Value value;
+  Value bound;                      // beta at MAX, alpha at MIN
   std::optional<NodeIndex> holder;  // the ancestor that holds the bound; nobody, if it is the window's at the root
   std::vector<Skipped> skipped;     // the first of the actions that are left
   BigCount actions_skipped;         // all of them
@@ -47,9 +56,9 @@ struct Node {
   std::string action;  // that led here; empty at the root
   std::string state;   // on one line
   Sketch sketch;
-  std::optional<std::string> value;  // utility of a leaf, backed-up value, or what alpha-beta returned
-  std::optional<std::string> alpha;  // as the node was entered
-  std::optional<std::string> beta;
+  std::optional<Value> value;  // utility of a leaf, backed-up value, or what alpha-beta returned
+  std::optional<Value> alpha;  // as the node was entered
+  std::optional<Value> beta;
   bool is_best_so_far = false;  // its value was strictly better than those of its elder siblings
   bool moved_bound = false;     // and it moved the parent's alpha (at MAX) or beta (at MIN)
   bool is_on_principal_variation = false;

@@ -5,48 +5,29 @@
 
 #include <bit>
 #include <concepts>
-#include <cstddef>
-#include <iterator>
+
+#include "zermelo/game/cursor_range.hpp"
 
 namespace zermelo {
 
-// Bit i stands for the number first + i.
-template <std::unsigned_integral Mask, class Number, unsigned first = 0>
-class BitRange {
+template <std::unsigned_integral Mask, class Number, unsigned first>
+class BitCursor {
  public:
-  class Iterator {
-   public:
-    using value_type = Number;
-    using difference_type = std::ptrdiff_t;
+  constexpr BitCursor() = default;
+  explicit constexpr BitCursor(Mask mask) : left_{mask} {}
 
-    constexpr Iterator() = default;
-    explicit constexpr Iterator(Mask left) : left_{left} {}
+  constexpr bool is_done() const { return left_ == 0; }
+  constexpr Number get() const { return static_cast<Number>(static_cast<unsigned>(std::countr_zero(left_)) + first); }
+  constexpr void next() { left_ &= static_cast<Mask>(left_ - 1U); }
 
-    constexpr Number operator*() const {
-      return static_cast<Number>(static_cast<unsigned>(std::countr_zero(left_)) + first);
-    }
-    constexpr Iterator& operator++() {
-      left_ &= static_cast<Mask>(left_ - 1U);
-      return *this;
-    }
-    constexpr Iterator operator++(int) {
-      const Iterator before = *this;
-      ++*this;
-      return before;
-    }
-    constexpr bool operator==(const Iterator&) const = default;
-    constexpr bool operator==(std::default_sentinel_t) const { return left_ == 0; }
-
-   private:
-    Mask left_ = 0;
-  };
-
-  explicit constexpr BitRange(Mask mask) : mask_{mask} {}
-  constexpr Iterator begin() const { return Iterator{mask_}; }
-  constexpr std::default_sentinel_t end() const { return {}; }
+  constexpr bool operator==(const BitCursor&) const = default;
 
  private:
-  Mask mask_;
+  Mask left_ = 0;
 };
+
+// Bit i stands for the number first + i.
+template <std::unsigned_integral Mask, class Number, unsigned first = 0>
+using BitRange = CursorRange<Mask, BitCursor<Mask, Number, first>>;
 
 }  // namespace zermelo

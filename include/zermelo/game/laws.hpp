@@ -51,6 +51,34 @@ inline constexpr std::size_t actions_tried = 200;
 
 namespace laws {
 
+// What is known of a game type when it is compiled, a game that is chosen at run time says of itself.
+template <Game G>
+bool has_hashes([[maybe_unused]] const G& game) {
+  if constexpr (requires { game->abilities().has_hashes; }) {
+    return game->abilities().has_hashes;
+  } else {
+    return HashableGame<G>;
+  }
+}
+template <Game G>
+bool always_ends([[maybe_unused]] const G& game) {
+  if constexpr (requires { game->abilities().always_ends; }) {
+    return game->abilities().always_ends;
+  } else {
+    return EndingGame<G>;
+  }
+}
+
+template <Game G>
+bool have_equal_hashes([[maybe_unused]] const G& game, [[maybe_unused]] const StateOf<G>& a,
+                       [[maybe_unused]] const StateOf<G>& b) {
+  if constexpr (HashableGame<G>) {
+    return !has_hashes(game) || hash_value(a) == hash_value(b);
+  } else {
+    return true;
+  }
+}
+
 template <Game G>
 using Actions = std::vector<ActionOf<G>>;
 
@@ -83,7 +111,7 @@ std::optional<Law> broken_by_listing(const G& game, const StateOf<G>& s, const A
   if (listed<G>(game.actions(s)) != actions) return Law::actions_are_equal_on_every_call;
   StateOf<G> overwritten = s;
   auto range = game.actions(overwritten);
-  overwritten = StateOf<G>{};
+  overwritten = game.result(s, actions.front());
   if (listed<G>(range) != actions) return Law::actions_own_what_they_yield;
   if (!are_different(actions)) return Law::actions_differ_from_each_other;
   if constexpr (IndexedActionsGame<G>) {
@@ -98,20 +126,17 @@ std::optional<Law> broken_by_listing(const G& game, const StateOf<G>& s, const A
 // longest: that of s, if the game tells.
 template <Game G>
 std::optional<Law> broken_by_action(const G& game, const StateOf<G>& s, const ActionOf<G>& a,
-                                    [[maybe_unused]] const std::optional<std::uint64_t>& longest) {
+                                    const std::optional<std::uint64_t>& longest) {
   const StateOf<G> next = game.result(s, a);
   const StateOf<G> again = game.result(s, a);
   if (again != next) return Law::results_are_equal_on_every_call;
-  if constexpr (HashableGame<G>) {
-    if (hash_value(again) != hash_value(next)) return Law::equal_states_have_equal_hashes;
-  }
+  if (!have_equal_hashes(game, again, next)) return Law::equal_states_have_equal_hashes;
   if constexpr (AlternatingGame<G>) {
     if (game.to_move(next) != opponent(game.to_move(s))) return Law::players_alternate;
   }
-  if constexpr (BoundedLengthGame<G>) {
-    // A play longer than endless - 1 plies is said to be so long.
-    if (*longest < endless - 1 && game.longest_play(next) >= *longest) return Law::longest_play_decreases;
-  }
+  // A play longer than endless - 1 plies is said to be so long.
+  if (longest && *longest < endless - 1 && longest_play(game, next).value_or(endless) >= *longest)
+    return Law::longest_play_decreases;
   if constexpr (PlyCountingGame<G>) {
     if (game.plies_played(next) != game.plies_played(s) + 1) return Law::plies_played_grow_by_one;
   }
@@ -127,10 +152,8 @@ std::optional<Law> broken_by_utility(const G& game, const StateOf<G>& s) {
   for (const Player p : {Player::one, Player::two}) {
     const Value u = game.utility(s, p);
     if (!(Infinity<Value>::minus() < u && u < Infinity<Value>::plus())) return Law::utilities_lie_inside_the_infinities;
-    if constexpr (BoundedUtilityGame<G>) {
-      const auto range = utility_range(game, p);
-      if (u < range.lowest || u > range.highest) return Law::utilities_lie_in_their_range;
-    }
+    const auto range = known_utility_range(game, p);
+    if (range && (u < range->lowest || u > range->highest)) return Law::utilities_lie_in_their_range;
   }
   return std::nullopt;
 }
@@ -151,9 +174,7 @@ std::optional<Law> broken_by_symmetry(const G& game, const StateOf<G>& s) {
 template <Game G>
 std::optional<Law> broken_by_actions(const G& game, const StateOf<G>& s) {
   const auto longest = longest_play(game, s);
-  if constexpr (EndingGame<G>) {
-    if (*longest == endless) return Law::every_play_ends;
-  }
+  if (always_ends(game) && longest.value_or(endless) == endless) return Law::every_play_ends;
   if constexpr (IndexedActionsGame<G>) {
     const ActionCount count = game.action_count(s);
     if (count > most_actions_listed) {
@@ -179,10 +200,8 @@ std::optional<Law> broken_by_actions(const G& game, const StateOf<G>& s) {
 // The first law that the game breaks at this state, if any.
 template <Game G>
 std::optional<Law> check_laws(const G& game, const StateOf<G>& s) {
-  if constexpr (HashableGame<G>) {
-    const StateOf<G> copy = s;
-    if (hash_value(copy) != hash_value(s)) return Law::equal_states_have_equal_hashes;
-  }
+  const StateOf<G> copy = s;
+  if (!laws::have_equal_hashes(game, copy, s)) return Law::equal_states_have_equal_hashes;
   if constexpr (SymmetricGame<G>) {
     if (const auto broken = laws::broken_by_symmetry(game, s)) return broken;
   }

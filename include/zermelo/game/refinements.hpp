@@ -56,6 +56,18 @@ UtilityRange<ValueOf<G>> utility_range(const G& game, Player p) {
   }
 }
 
+// The same of any game, known when it is compiled or not; nothing if the game does not say.
+template <Game G>
+std::optional<UtilityRange<ValueOf<G>>> known_utility_range(const G& game, Player p) {
+  if constexpr (BoundedUtilityGame<G>) {
+    return utility_range(game, p);
+  } else if constexpr (requires { game.known_utility_range(p); }) {
+    return game.known_utility_range(p);
+  } else {
+    return std::nullopt;
+  }
+}
+
 // hash_value(s): equal states have equal hashes.
 template <class G>
 concept HashableGame = Game<G> && requires(const StateOf<G>& s) {
@@ -146,7 +158,7 @@ std::uint64_t layer_of(const I& numbers, std::uint64_t i) {
 // Nothing, if the game does not say.
 template <Game G>
 std::optional<std::uint64_t> longest_play(const G& game, const StateOf<G>& s) {
-  if constexpr (BoundedLengthGame<G>) {
+  if constexpr (requires { game.longest_play(s); }) {
     return game.longest_play(s);
   } else {
     return std::nullopt;

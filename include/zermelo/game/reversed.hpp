@@ -3,13 +3,14 @@
 // The same game with ACTIONS in the reverse order, to see what the order is worth to a search.
 #pragma once
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <ranges>
+#include <utility>
 #include <vector>
 
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/game/cursor_range.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 
@@ -27,11 +28,10 @@ class Reversed {
 
   State initial_state() const { return game_.initial_state(); }
   Player to_move(const State& s) const { return game_.to_move(s); }
-  std::vector<Action> actions(const State& s) const {
+  auto actions(const State& s) const {
     std::vector<Action> actions;
     for (const Action a : game_.actions(s)) actions.push_back(a);
-    std::ranges::reverse(actions);
-    return actions;
+    return CursorRange<std::vector<Action>, Backwards>{std::move(actions)};
   }
   State result(const State& s, const Action& a) const { return game_.result(s, a); }
   bool is_terminal(const State& s) const { return game_.is_terminal(s); }
@@ -49,6 +49,20 @@ class Reversed {
   }
 
  private:
+  class Backwards {
+   public:
+    Backwards() = default;
+    explicit Backwards(const std::vector<Action>& actions) : actions_{&actions}, left_{actions.size()} {}
+    bool is_done() const { return left_ == 0; }
+    Action get() const { return (*actions_)[left_ - 1]; }
+    void next() { --left_; }
+    bool operator==(const Backwards&) const = default;
+
+   private:
+    const std::vector<Action>* actions_ = nullptr;
+    std::size_t left_ = 0;
+  };
+
   G game_;
 };
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/model/host.hpp"
 
 namespace zermelo {
 
@@ -17,7 +17,7 @@ class NativeHost final : public Host {
 
   void begin() final;
   // While the call runs, Ctrl-C interrupts it instead of ending the process.
-  bool call_on_stack(std::uint64_t bytes, const std::function<void()>& call) override;
+  bool run(const std::function<void()>& call, std::uint64_t stack_bytes = 0) override;
   void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) override;
   bool is_interrupted() const override;
   std::uint64_t memory() const override;

@@ -7,11 +7,13 @@
 #include <optional>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/model/limits.hpp"
 #include "zermelo/play/console.hpp"
 #include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/runtime/position.hpp"
 
 namespace zermelo {
 
@@ -34,6 +36,6 @@ enum class MatchEnd : std::uint8_t {
 
 // Plays on from the engine's position. A search that is refused or stopped is an error that ends the match; what a
 // stopped one has proved is shown before, and the totals are recorded in any case.
-Expected<MatchEnd> play_match(Engine& engine, const MatchOptions& options, Console& console, Host& host);
+Expected<MatchEnd> play_match(Position& position, const MatchOptions& options, Console& console, Host& host);
 
 }  // namespace zermelo

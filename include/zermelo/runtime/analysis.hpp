@@ -11,17 +11,20 @@
 
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/draw/chart.hpp"
-#include "zermelo/runtime/count_report.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
+#include "zermelo/core/exact_value.hpp"
+#include "zermelo/model/game_info.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/runtime/count.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace zermelo {
 
 struct AnalysisRequest {
-  const GameCard* card = nullptr;
+  const GameInfo* info = nullptr;
   Arguments::Given given;
+  std::string state;  // where to begin, at every size that has such a state; empty: at the initial one
   std::string after;  // moves to play first, at every size
   WindowChoice window = WindowChoice::full;
   Limits limits = {};  // its seconds are for the whole analysis
@@ -33,21 +36,21 @@ struct AnalysisRequest {
 struct GrowthRow {
   std::string game;  // with its parameters
   Arguments::Given parameters;
-  std::string value;
+  ExactValue value;
   BigCount minimax;
-  std::uint64_t alpha_beta = 0;   // in the game's order of actions
-  OrderingReport orderings = {};  // and in others
+  std::uint64_t alpha_beta = 0;  // in the game's order of actions
+  OrderReport orders = {};       // and in others
 };
 
 // Rows as far as they got, and why they went no further.
 template <class Row>
-struct Table {
+struct Analysis {
   std::vector<Row> rows;
   std::optional<Error> stopped;
 };
 
 // Over the sizes that the game names; what is given in the request stays fixed.
-Expected<Table<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host);
+Expected<Analysis<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host);
 
 // One opening move: the nodes that the second player's searches visit in the rest of the game, by each algorithm. The
 // first player answers with its own first best move by minimax, whose nodes are not counted.
@@ -57,16 +60,6 @@ struct OpeningRow {
   std::uint64_t alpha_beta = 0;
 };
 
-Expected<Table<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host);
-
-// A table with one header line: for people, for spreadsheets, for documents, for programs.
-enum class TableFormat : std::uint8_t { text, csv, markdown, json };
-
-std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format);
-std::string format_table(const std::vector<OpeningRow>& rows, TableFormat format);
-
-// The same on a logarithmic axis.
-draw::Chart chart_of(const std::vector<GrowthRow>& rows, const AnalysisRequest& request);
-draw::Chart chart_of(const std::vector<OpeningRow>& rows, const AnalysisRequest& request);
+Expected<Analysis<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host);
 
 }  // namespace zermelo

@@ -81,6 +81,7 @@ class AlphaBeta {
       if (v2 > v) {
         v = v2;
         move = a;
+        if constexpr (requires { observer_.better(a, ply); }) observer_.better(a, ply);
         alpha = std::max(alpha, v);
       }
       if (v >= beta) {
@@ -110,6 +111,7 @@ class AlphaBeta {
       if (v2 < v) {
         v = v2;
         move = a;
+        if constexpr (requires { observer_.better(a, ply); }) observer_.better(a, ply);
         beta = std::min(beta, v);
       }
       if (v <= alpha) {

@@ -63,6 +63,7 @@ class Minimax {
       if (v2 > v) {
         v = v2;
         move = a;
+        if constexpr (requires { observer_.better(a, ply); }) observer_.better(a, ply);
       }
     }
     return {v, move};
@@ -86,6 +87,7 @@ class Minimax {
       if (v2 < v) {
         v = v2;
         move = a;
+        if constexpr (requires { observer_.better(a, ply); }) observer_.better(a, ply);
       }
     }
     return {v, move};

@@ -23,6 +23,7 @@ namespace zermelo {
 //   returned(action, value, ply)  the call on a child of a node at this ply came back; after a stop the value means
 //                                 nothing
 //   root_move(action, value)      the same, for the root alone
+//   better(action, ply)           the action is strictly better than those before it at a node at this ply
 template <class O>
 concept SearchObserver = requires(O& observer, std::uint32_t ply) {
   { observer.enter(ply) } -> std::same_as<bool>;
@@ -129,10 +130,33 @@ class DepthGuard {
   void leaf(std::uint32_t) {}
   void cutoff(std::uint32_t) {}
   bool hit() const { return hit_; }
+  std::uint64_t deepest() const { return deepest_; }
 
  private:
   std::uint64_t deepest_;
   bool hit_ = false;
+};
+
+// An observer that belongs to somebody else, who looks at it when the search is over.
+template <SearchObserver O>
+class Borrowed {
+ public:
+  explicit Borrowed(O& observer) : observer_{&observer} {}
+
+  bool enter(std::uint32_t ply) { return observer_->enter(ply); }
+  void leaf(std::uint32_t ply) { observer_->leaf(ply); }
+  void cutoff(std::uint32_t ply) { observer_->cutoff(ply); }
+  template <class State>
+  void visit(const State& state, std::uint32_t ply) {
+    if constexpr (requires { observer_->visit(state, ply); }) observer_->visit(state, ply);
+  }
+  template <class Action>
+  void better(const Action& action, std::uint32_t ply) {
+    if constexpr (requires { observer_->better(action, ply); }) observer_->better(action, ply);
+  }
+
+ private:
+  O* observer_;
 };
 
 // Several observers as one; a search goes on while all of them agree.
@@ -172,6 +196,12 @@ class Tee {
     std::apply([&](Os&... each) { (tell_root_move(each, action, value), ...); }, observers_);
   }
 
+  template <class Action>
+  void better(const Action& action, std::uint32_t ply) {
+    if (stopped_) return;
+    std::apply([&](Os&... each) { (tell_better(each, action, ply), ...); }, observers_);
+  }
+
   template <class O>
   O& get() {
     return std::get<O>(observers_);
@@ -197,6 +227,11 @@ class Tee {
   template <class O, class Action, class Value>
   static void tell_root_move(O& observer, const Action& action, const Value& value) {
     if constexpr (requires { observer.root_move(action, value); }) observer.root_move(action, value);
+  }
+
+  template <class O, class Action>
+  static void tell_better(O& observer, const Action& action, std::uint32_t ply) {
+    if constexpr (requires { observer.better(action, ply); }) observer.better(action, ply);
   }
 
   std::tuple<Os...> observers_;

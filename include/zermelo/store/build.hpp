@@ -9,9 +9,11 @@
 #include <string>
 
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/engine.hpp"
-#include "zermelo/runtime/host.hpp"
-#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/model/host.hpp"
+#include "zermelo/model/limits.hpp"
+#include "zermelo/model/state_table.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/runtime/tabulate.hpp"
 #include "zermelo/store/format.hpp"
 
 namespace zermelo::store {
@@ -26,26 +28,26 @@ struct BuildPlan {
   std::optional<std::uint64_t> disk_free;  // bytes, where the file will be
   double seconds = 0;                      // about; of the positions that are left
   std::uint64_t resumed = 0;               // positions that an earlier build has left
-  std::string damage;                      // of the same solution that is there already and has to be built anew
+  std::optional<Error> damage;             // of the same solution that is there already and has to be built anew
 };
 
 struct BuildReport {
   BuildPlan plan;
   bool finished = false;
   bool was_there = false;        // the same solution, whole, so there was nothing to do
-  std::string stop_reason;       // of one that is not
+  std::optional<Stop> stop;      // of one that is not
   std::uint64_t kept = 0;        // positions that a further build need not solve again
   std::uint64_t file_bytes = 0;  // of a finished one
   double seconds = 0;
 };
 
 // The header of a game's file. fingerprint: of the file that the game was read from.
-Header header_of(const Engine& engine, const TableShape& shape, std::uint64_t fingerprint);
+Header header_of(const Position& position, const TableShape& shape, std::uint64_t fingerprint);
 
 // announce is called once, when it is known that the build fits. The same call again goes on where an interrupted one
 // stopped. A file of another kind or game that stands in the way, under this name or that of the unfinished file, is an
 // error and is left alone.
-Expected<BuildReport> build(const Engine& engine, std::uint64_t fingerprint, const std::string& path,
+Expected<BuildReport> build(const Position& position, std::uint64_t fingerprint, const std::string& path,
                             const Limits& limits, Host& host, const std::function<void(const BuildPlan&)>& announce);
 
 }  // namespace zermelo::store

@@ -14,7 +14,8 @@
 #include <vector>
 
 #include "zermelo/core/error.hpp"
-#include "zermelo/runtime/tabulation.hpp"
+#include "zermelo/model/state_table.hpp"
+#include "zermelo/runtime/tabulate.hpp"
 
 namespace zermelo::store {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "zermelo/runtime/engine.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/store/build.hpp"
 #include "zermelo/store/solution_file.hpp"
 #include "zermelo/store/tally.hpp"
@@ -18,7 +18,7 @@ namespace zermelo::store {
 std::string plan_text(const std::string& game, const BuildPlan& plan, unsigned threads);
 std::string done_text(const std::string& path, const BuildReport& report);
 std::string was_there_text(const std::string& path, const std::string& game, const BuildReport& report);
-std::string build_json(const std::string& path, const Engine& engine, const BuildReport& report);
+std::string build_json(const std::string& path, const Position& position, const BuildReport& report);
 
 std::string info_text(const std::string& path, const SolutionFile& file, const std::optional<Tally>& tally);
 // declared: by the game that the file is of; nothing if that is not known.

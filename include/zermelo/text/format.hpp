@@ -13,6 +13,9 @@
 
 namespace zermelo::text {
 
+// Inserts a comma before every third digit from the right.
+std::string with_separators(std::string digits);
+
 // 1234567 as "1,234,567".
 std::string grouped(std::uint64_t number);
 std::string plain(ActionCount number);

@@ -3,6 +3,7 @@
 // Reading small things exactly: whole words only, no sign, space or overflow slips through.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -13,6 +14,8 @@ namespace zermelo::text {
 std::string_view trimmed(std::string_view text);
 
 std::vector<std::string_view> split(std::string_view text, char separator);
+// Returns no parts if there are more than `most`, so that a long text takes no more memory than a right one.
+std::vector<std::string_view> split(std::string_view text, char separator, std::size_t most);
 
 // Words separated by any white space.
 std::vector<std::string_view> words(std::string_view text);

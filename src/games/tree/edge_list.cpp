@@ -147,7 +147,7 @@ class EdgeListReader {
 
   Expected<Tree> tree(Player first) {
     const std::vector<std::uint32_t> order = from_root();
-    if (order.size() < found_.size() || found_[0].parent != nowhere) return bad_input(why_no_tree(order));
+    if (order.size() < found_.size() || found_[0].parent != nowhere) return std::unexpected(why_no_tree(order));
     builder_.reserve(order.size());
     builder_.trust_names();
     std::vector<std::uint32_t> places(order.size());
@@ -186,22 +186,22 @@ class EdgeListReader {
   }
 
   // Names that cannot be reached hang below a cycle or below a name without a parent.
-  std::string why_no_tree(const std::vector<std::uint32_t>& order) const {
+  Error why_no_tree(const std::vector<std::uint32_t>& order) const {
     if (const auto cycle = find_cycle()) return *cycle;
     if (found_[0].parent != nowhere) {
-      return at_line(found_[0].line, fmt::format("{} is the root and has a parent, {}", text::echoed(found_[0].name),
-                                                 text::echoed(found_[found_[0].parent].name)));
+      return tree_error(found_[0].line, fmt::format("{} is the root and has a parent, {}", text::echoed(found_[0].name),
+                                                    text::echoed(found_[found_[0].parent].name)));
     }
     std::vector<bool> reached(found_.size());
     for (const std::uint32_t number : order) reached[number] = true;
     const auto lost = std::ranges::find(reached, false) - reached.begin();
     const Found& found = found_[static_cast<std::size_t>(lost)];
-    return at_line(found.line, fmt::format("{} cannot be reached from the root, {}", text::echoed(found.name),
-                                           text::echoed(found_[0].name)));
+    return tree_error(found.line, fmt::format("{} cannot be reached from the root, {}", text::echoed(found.name),
+                                              text::echoed(found_[0].name)));
   }
 
   // Follows parents from every name, each name once.
-  std::optional<std::string> find_cycle() const {
+  std::optional<Error> find_cycle() const {
     std::vector<std::uint32_t> walk_of(found_.size(), nowhere);
     for (std::uint32_t start = 0; start < found_.size(); ++start) {
       std::uint32_t at = start;
@@ -214,7 +214,7 @@ class EdgeListReader {
     return std::nullopt;
   }
 
-  std::string cycle_message(std::uint32_t at) const {
+  Error cycle_message(std::uint32_t at) const {
     std::vector<std::string> names{text::echoed(found_[at].name)};
     constexpr std::size_t most_shown = 6;
     std::uint32_t above = found_[at].parent;
@@ -224,7 +224,7 @@ class EdgeListReader {
     }
     names.push_back(above == at ? text::echoed(found_[at].name) : "...");
     std::ranges::reverse(names);
-    return at_line(found_[at].line, fmt::format("there is a cycle: {}", text::joined(names, " -> ")));
+    return tree_error(found_[at].line, fmt::format("there is a cycle: {}", text::joined(names, " -> ")));
   }
 
   std::string_view rest_;

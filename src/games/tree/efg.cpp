@@ -132,12 +132,12 @@ class EfgReader {
   };
 
   bool fail(std::uint32_t line, std::string_view what) {
-    error_ = Error{ErrorKind::bad_input, at_line(line, what)};
+    error_ = tree_error(line, what);
     return false;
   }
   // Well formed, and beyond what is read here.
   bool refuse(std::uint32_t line, std::string_view what) {
-    error_ = Error{ErrorKind::refused, at_line(line, what)};
+    error_ = tree_error(line, what, ErrorKind::refused);
     return false;
   }
   bool fail_here(std::string_view wanted) {
@@ -423,7 +423,7 @@ class EfgWriter {
 }  // namespace
 
 Expected<Tree> read_efg(std::string_view text, std::optional<Player> to_move) {
-  if (to_move) return bad_input(players_are_named);
+  if (to_move) return players_are_named();
   return EfgReader{text}.read();
 }
 

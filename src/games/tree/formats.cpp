@@ -54,9 +54,7 @@ Expected<std::string> write_as(Format format, const Tree& tree) {
 }
 
 // Errors of a file begin with its name.
-Error named(std::string_view path, const Error& error) {
-  return {error.kind, fmt::format("{}: {}", text::echoed(path), error.message)};
-}
+Error named(std::string_view path, const Error& error) { return error.within({Place::Kind::file, std::string{path}}); }
 
 }  // namespace
 

@@ -70,8 +70,8 @@ class JsonReader {
   Expected<Tree> read(std::optional<Player> to_move) {
     const char* const end = text_.data() + text_.size();
     json::sax_parse(Cursor{text_.data(), &read_}, Cursor{end, &read_}, this);
-    if (!error_.empty()) return bad_input(error_);
-    if (to_move && builder_.names_players()) return bad_input(players_are_named);
+    if (error_) return std::unexpected(*error_);
+    if (to_move && builder_.names_players()) return players_are_named();
     return std::move(builder_).build(to_move.value_or(Player::one));
   }
 
@@ -116,7 +116,7 @@ class JsonReader {
     return line_;
   }
   bool fail(std::string_view what) {
-    if (error_.empty()) error_ = at_line(line(), what);
+    if (!error_) error_ = tree_error(line(), what);
     return false;
   }
   // A value of a kind that does not belong here.
@@ -140,7 +140,7 @@ class JsonReader {
   std::uint32_t line_ = 1;
   std::vector<Open> open_;
   TreeBuilder builder_;
-  std::string error_;
+  std::optional<Error> error_;
 };
 
 bool JsonReader::misplaced(std::string_view what) {

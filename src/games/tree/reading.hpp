@@ -15,10 +15,14 @@
 
 namespace zermelo::tree {
 
-inline std::string at_line(std::uint32_t line, std::string_view what) { return fmt::format("line {}: {}", line, what); }
+// What is wrong in a file, in the words of its format; line 0 is nowhere.
+inline Error tree_error(std::uint32_t line, std::string_view what, ErrorKind kind = ErrorKind::bad_input) {
+  Error error{kind, ErrorCode::bad_tree, {}, {std::string{what}}};
+  return line == 0 ? error : error.within({.kind = Place::Kind::line, .number = line});
+}
 
 inline std::unexpected<Error> fault_at(std::uint32_t line, std::string_view what) {
-  return bad_input(at_line(line, what));
+  return std::unexpected(tree_error(line, what));
 }
 
 // "the utility 'x' is no number": `what` is how the number is called.
@@ -31,7 +35,6 @@ inline std::string number_message(std::string_view what, std::string_view text, 
                      text::echoed(text));
 }
 
-inline constexpr const char* players_are_named =
-    "--to-move does not go with a file that names the players of its nodes";
+inline std::unexpected<Error> players_are_named() { return bad_input(ErrorCode::players_are_named); }
 
 }  // namespace zermelo::tree

@@ -3,6 +3,8 @@
 // A game tree as data: nodes with names, actions with labels, leaves with exact utilities; and how one is built.
 #include "zermelo/games/tree/tree.hpp"
 
+#include "games/tree/reading.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
@@ -183,8 +185,7 @@ std::string TreeBuilder::described(std::uint32_t node) const {
 }
 
 Error TreeBuilder::fault(std::uint32_t node, std::string_view what) const {
-  const std::uint32_t line = entries_[node].line;
-  return {ErrorKind::bad_input, line == 0 ? std::string{what} : fmt::format("line {}: {}", line, what)};
+  return tree_error(entries_[node].line, what);
 }
 
 void TreeBuilder::number_labels() {

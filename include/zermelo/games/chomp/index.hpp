@@ -134,15 +134,10 @@ template <std::derived_from<Bar> G>
 std::uint64_t index_bytes(const G& game) {
   return BarIndex<G>::bytes(game.parameters());
 }
-// A bar's outline is a path of rows + cols steps: C(rows + cols, rows) of them, by Pascal's rule.
+// A bar's outline is a path of rows + cols steps, of which there are C(rows + cols, rows).
 template <std::derived_from<Bar> G>
 std::uint64_t state_count(const G& game) {
-  std::array<std::uint64_t, max_side + 1> paths{};
-  paths.fill(1);
-  for (unsigned r = 0; r < game.parameters().rows; ++r) {
-    for (unsigned c = 1; c <= game.parameters().cols; ++c) paths[c] = capped_sum(paths[c], paths[c - 1]);
-  }
-  return paths[game.parameters().cols];
+  return binomial(game.parameters().rows + game.parameters().cols, game.parameters().rows);
 }
 template <std::derived_from<Bar> G>
 BarIndex<G> state_index(const G& game) {

@@ -54,12 +54,13 @@ struct Declaration {
     p.cols = static_cast<unsigned>(arguments.integer("cols"));
     const auto& poison = arguments.integers("poison");
     if (poison.size() != 2) {
-      return bad_input(fmt::format("--poison {} is no square: write row,column, as in 1,1", arguments.typed("poison")));
+      return bad_parameter("poison",
+                           fmt::format("{} is no square: write row,column, as in 1,1", arguments.typed("poison")));
     }
     p.poison = {static_cast<unsigned>(poison[0]) - 1, static_cast<unsigned>(poison[1]) - 1};
     if (p.poison.row >= p.rows || p.poison.col >= p.cols) {
-      return bad_input(fmt::format("--poison {} is off the {} x {} bar: rows 1 to {}, columns 1 to {}",
-                                   arguments.typed("poison"), p.rows, p.cols, p.rows, p.cols));
+      return bad_parameter("poison", fmt::format("{} is off the {} x {} bar: rows 1 to {}, columns 1 to {}",
+                                                 arguments.typed("poison"), p.rows, p.cols, p.rows, p.cols));
     }
     p.ending = arguments.text("ending") == "eaten" ? Ending::eaten : Ending::forced;
     if (SmallChomp::fits(p)) return SmallChomp{p};
@@ -96,6 +97,10 @@ struct Notation<G> {
     std::vector<unsigned> lengths;
     for (unsigned r = 0; r < game.parameters().rows; ++r) lengths.push_back(length(game, s, r));
     return fmt::format("{}:{}", fmt::join(lengths, "/"), player_name(game, game.to_move(s)));
+  }
+
+  static Expected<State> parse_state(const G& game, std::string_view text) {
+    return accept_state(game, read_state(game, text::trimmed(text)), text);
   }
 
   static std::string format_action(const G& game, const State&, Action a) {
@@ -203,6 +208,31 @@ struct Notation<G> {
 
  private:
   static constexpr unsigned most_sketched_squares = 256;  // a larger bar makes no node of a tree
+
+  static std::optional<State> read_state(const G& game, std::string_view text) {
+    const auto parts = text::split(text, ':', 2);
+    if (parts.size() != 2) return std::nullopt;
+    const auto to_move = parse_player(game, parts[1]);
+    const auto rows = text::split(parts[0], '/', game.parameters().rows);
+    if (!to_move || rows.size() != game.parameters().rows) return std::nullopt;
+    State s;
+    s.to_move = *to_move;
+    std::uint64_t longest = game.parameters().cols;  // no row is longer than the one above it
+    for (unsigned r = 0; r < rows.size(); ++r) {
+      const auto length = text::parse_unsigned(rows[r]);
+      if (!length || *length > longest) return std::nullopt;
+      longest = *length;
+      add_row(game, s, r, static_cast<unsigned>(*length));
+    }
+    return s;
+  }
+  static void add_row(const G& game, State& s, unsigned row, unsigned length) {
+    if constexpr (requires { s.lengths; }) {
+      s.lengths[row] = static_cast<std::uint8_t>(length);
+    } else if (length > 0) {
+      s.squares |= (~std::uint64_t{0} >> (64U - length)) << game.action({row, 0});
+    }
+  }
 
   static unsigned length(const G& game, const State& s, unsigned row) {
     unsigned c = 0;

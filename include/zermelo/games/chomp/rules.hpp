@@ -9,11 +9,11 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 
 #include "zermelo/core/hash.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/bit_range.hpp"
+#include "zermelo/game/cursor_range.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 
@@ -153,48 +153,38 @@ class LargeChomp : public Bar {
     }
   };
 
+  struct Position {
+    const LargeChomp* game;
+    State state;
+  };
   // Row by row from the top, left to right.
-  class Bites {
+  class BiteCursor {
    public:
-    class Iterator {
-     public:
-      using value_type = Action;
-      using difference_type = std::ptrdiff_t;
+    explicit BiteCursor(const Position& position) : position_{&position}, at_{0, game().first_bite(0)} {
+      skip_empty_rows();
+    }
 
-      Iterator() = default;
-      explicit Iterator(const Bites* bites) : bites_{bites}, at_{0, bites->first_col(0)} { skip_empty_rows(); }
-
-      Action operator*() const { return bites_->game_->action(at_); }
-      Iterator& operator++() {
-        ++at_.col;
-        skip_empty_rows();
-        return *this;
-      }
-      void operator++(int) { ++*this; }
-      bool operator==(std::default_sentinel_t) const { return at_.row == bites_->game_->parameters().rows; }
-
-     private:
-      void skip_empty_rows() {
-        while (at_.row < bites_->game_->parameters().rows && at_.col >= bites_->state_.lengths[at_.row]) {
-          ++at_.row;
-          at_.col = bites_->first_col(at_.row);
-        }
-      }
-
-      const Bites* bites_ = nullptr;
-      Square at_;
-    };
-
-    Bites(const LargeChomp* game, const State& state) : game_{game}, state_{state} {}
-    Iterator begin() const { return Iterator{this}; }
-    std::default_sentinel_t end() const { return {}; }
+    bool is_done() const { return at_.row == game().parameters().rows; }
+    Action get() const { return game().action(at_); }
+    void next() {
+      ++at_.col;
+      skip_empty_rows();
+    }
 
    private:
-    unsigned first_col(unsigned row) const { return game_->first_bite(row); }
+    const LargeChomp& game() const { return *position_->game; }
 
-    const LargeChomp* game_;
-    State state_;
+    void skip_empty_rows() {
+      while (at_.row < game().parameters().rows && at_.col >= position_->state.lengths[at_.row]) {
+        ++at_.row;
+        at_.col = game().first_bite(at_.row);
+      }
+    }
+
+    const Position* position_;
+    Square at_;
   };
+  using Bites = CursorRange<Position, BiteCursor>;
 
   explicit LargeChomp(const Parameters& p) : Bar{p} {}
 
@@ -204,7 +194,7 @@ class LargeChomp : public Bar {
     return s;
   }
   Player to_move(const State& s) const { return s.to_move; }
-  Bites actions(const State& s) const { return {this, s}; }
+  Bites actions(const State& s) const { return Bites{this, s}; }
   State result(const State& s, Action a) const {
     const Square q = square(a);
     State next{s.lengths, opponent(s.to_move)};

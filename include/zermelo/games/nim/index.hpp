@@ -104,10 +104,7 @@ concept AnyNim = std::is_same_v<G, SmallNim> || std::is_same_v<G, LargeNim>;
 
 template <AnyNim G>
 std::uint64_t state_count(const G& game) {
-  std::uint64_t count = 1;
-  const auto start = game.initial_state();
-  for (const Pile k : game.piles(start)) count = capped_product(count, k + 1);
-  return count;
+  return most_positions(game.piles(game.initial_state()));
 }
 template <AnyNim G>
 std::uint64_t index_bytes(const G& game) {

@@ -52,8 +52,8 @@ struct Declaration {
     std::vector<Pile> piles;
     for (const std::int64_t k : arguments.integers("piles")) piles.push_back(static_cast<Pile>(k));
     if (std::ranges::all_of(piles, [](Pile k) { return k == 0; })) {
-      return bad_input(
-          fmt::format("--piles {} has no move: at least one pile needs an object", arguments.typed("piles")));
+      return bad_parameter("piles",
+                           fmt::format("{} has no move: at least one pile needs an object", arguments.typed("piles")));
     }
     const Play play = arguments.text("play") == "normal" ? Play::normal : Play::misere;
     if (SmallNim::fits(piles)) return SmallNim{piles, play};
@@ -85,6 +85,10 @@ struct Notation<G> {
   // "1,3,5:MAX": the piles, and who is to take.
   static std::string format_state(const G& game, const State& s) {
     return fmt::format("{}:{}", fmt::join(game.piles(s), ","), player_name(game, game.to_move(s)));
+  }
+
+  static Expected<State> parse_state(const G& game, std::string_view text) {
+    return accept_state(game, read_state(game, text::trimmed(text)), text);
   }
 
   static std::string format_action(const G&, const State&, const Action& a) {
@@ -192,6 +196,21 @@ struct Notation<G> {
 
  private:
   static constexpr nim::Pile highest_sketched = 7;
+
+  static std::optional<State> read_state(const G& game, std::string_view text) {
+    const auto parts = text::split(text, ':', 2);
+    if (parts.size() != 2) return std::nullopt;
+    const auto to_move = parse_player(game, parts[1]);
+    std::vector<nim::Pile> piles = game.piles(game.initial_state());
+    const auto sizes = text::split(parts[0], ',', piles.size());
+    if (!to_move || sizes.size() != piles.size()) return std::nullopt;
+    for (std::size_t i = 0; i < piles.size(); ++i) {
+      const auto size = text::parse_unsigned(sizes[i]);
+      if (!size || *size > piles[i]) return std::nullopt;  // no pile grows
+      piles[i] = *size;
+    }
+    return G::state_of(std::move(piles), *to_move);
+  }
 };
 
 static_assert(TextGame<nim::SmallNim> && TextGame<nim::LargeNim>);

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <iterator>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -17,6 +16,7 @@
 #include "zermelo/core/hash.hpp"
 #include "zermelo/core/integers.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/game/cursor_range.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
 
@@ -104,49 +104,34 @@ class SmallNim {
   };
 
   // Leftmost pile first; within a pile from 0 left to one less than it has.
-  class Moves {
+  class MoveCursor {
    public:
-    class Iterator {
-     public:
-      using value_type = Action;
-      using difference_type = std::ptrdiff_t;
+    explicit constexpr MoveCursor(std::uint64_t piles) : rest_{piles} { skip_empty_piles(); }
 
-      constexpr Iterator() = default;
-      explicit constexpr Iterator(std::uint64_t piles) : rest_{piles} { skip_empty_piles(); }
-
-      constexpr Action operator*() const { return {pile_, left_}; }
-      constexpr Iterator& operator++() {
-        if (++left_ == (rest_ & 15U)) {
-          left_ = 0;
-          rest_ >>= 4U;
-          ++pile_;
-          skip_empty_piles();
-        }
-        return *this;
+    constexpr bool is_done() const { return rest_ == 0; }
+    constexpr Action get() const { return {pile_, left_}; }
+    constexpr void next() {
+      if (++left_ == (rest_ & 15U)) {
+        left_ = 0;
+        rest_ >>= 4U;
+        ++pile_;
+        skip_empty_piles();
       }
-      constexpr void operator++(int) { ++*this; }
-      constexpr bool operator==(std::default_sentinel_t) const { return rest_ == 0; }
-
-     private:
-      constexpr void skip_empty_piles() {
-        while (rest_ != 0 && (rest_ & 15U) == 0) {
-          rest_ >>= 4U;
-          ++pile_;
-        }
-      }
-
-      std::uint64_t rest_ = 0;  // the current pile in its low bits
-      std::uint8_t pile_ = 0;
-      std::uint8_t left_ = 0;
-    };
-
-    explicit constexpr Moves(std::uint64_t piles) : piles_{piles} {}
-    constexpr Iterator begin() const { return Iterator{piles_}; }
-    constexpr std::default_sentinel_t end() const { return {}; }
+    }
 
    private:
-    std::uint64_t piles_;
+    constexpr void skip_empty_piles() {
+      while (rest_ != 0 && (rest_ & 15U) == 0) {
+        rest_ >>= 4U;
+        ++pile_;
+      }
+    }
+
+    std::uint64_t rest_ = 0;  // the current pile in its low bits
+    std::uint8_t pile_ = 0;
+    std::uint8_t left_ = 0;
   };
+  using Moves = CursorRange<std::uint64_t, MoveCursor>;
 
   static bool fits(const std::vector<Pile>& piles) {
     return piles.size() <= 16 && std::ranges::all_of(piles, [](Pile k) { return k <= 15; });
@@ -245,43 +230,28 @@ class LargeNim {
     friend std::uint64_t heap_bytes(const State& s) { return s.piles.capacity() * sizeof(Pile) + 16; }
   };
 
-  class Moves {
+  class MoveCursor {
    public:
-    class Iterator {
-     public:
-      using value_type = Action;
-      using difference_type = std::ptrdiff_t;
+    explicit MoveCursor(const std::vector<Pile>& piles) : piles_{&piles} { skip_empty_piles(); }
 
-      Iterator() = default;
-      explicit Iterator(const std::vector<Pile>* piles) : piles_{piles} { skip_empty_piles(); }
-
-      Action operator*() const { return at_; }
-      Iterator& operator++() {
-        if (++at_.left == (*piles_)[at_.pile]) {
-          at_ = {at_.pile + 1, 0};
-          skip_empty_piles();
-        }
-        return *this;
+    bool is_done() const { return at_.pile == piles_->size(); }
+    Action get() const { return at_; }
+    void next() {
+      if (++at_.left == (*piles_)[at_.pile]) {
+        at_ = {at_.pile + 1, 0};
+        skip_empty_piles();
       }
-      void operator++(int) { ++*this; }
-      bool operator==(std::default_sentinel_t) const { return at_.pile == piles_->size(); }
-
-     private:
-      void skip_empty_piles() {
-        while (at_.pile < piles_->size() && (*piles_)[at_.pile] == 0) ++at_.pile;
-      }
-
-      const std::vector<Pile>* piles_ = nullptr;
-      Action at_;
-    };
-
-    explicit Moves(std::vector<Pile> piles) : piles_{std::move(piles)} {}
-    Iterator begin() const { return Iterator{&piles_}; }
-    std::default_sentinel_t end() const { return {}; }
+    }
 
    private:
-    std::vector<Pile> piles_;
+    void skip_empty_piles() {
+      while (at_.pile < piles_->size() && (*piles_)[at_.pile] == 0) ++at_.pile;
+    }
+
+    const std::vector<Pile>* piles_;
+    Action at_;
   };
+  using Moves = CursorRange<std::vector<Pile>, MoveCursor>;
 
   LargeNim(std::vector<Pile> piles, Play play) : play_{play}, initial_{std::move(piles), Player::one} {
     assert(std::ranges::all_of(initial_.piles, [](Pile k) { return k <= max_pile; }));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,8 +44,8 @@ struct Declaration {
       arguments.set("threshold", std::min(highest + 1, arguments.integer("threshold")));
     const std::int64_t threshold = arguments.integer("threshold");
     if (threshold > highest + 1) {
-      return bad_input(
-          fmt::format("--threshold {} is too large for numbers to {}: 1 to {}", threshold, highest, highest + 1));
+      return bad_parameter("threshold",
+                           fmt::format("{} is too large for numbers to {}: 1 to {}", threshold, highest, highest + 1));
     }
     return Numbers{static_cast<unsigned>(highest), static_cast<unsigned>(threshold)};
   }
@@ -74,6 +75,10 @@ struct Notation<numbers::Numbers> {
   static std::string format_state(const Numbers& game, const State& s) {
     return fmt::format("{}:{}:{}", s.unpicked == 0 ? "-" : fmt::format("{}", fmt::join(listed(s.unpicked), ",")),
                        s.last == 0 ? "-" : std::to_string(s.last), player_name(game, s.to_move));
+  }
+
+  static Expected<State> parse_state(const Numbers& game, std::string_view text) {
+    return accept_state(game, read_state(game, text::trimmed(text)), text);
   }
 
   static std::string format_action(const Numbers&, const State&, Action a) { return std::to_string(a); }
@@ -152,6 +157,29 @@ struct Notation<numbers::Numbers> {
   }
 
  private:
+  static std::optional<State> read_state(const Numbers& game, std::string_view text) {
+    const auto parts = text::split(text, ':', 3);
+    if (parts.size() != 3) return std::nullopt;
+    const auto unpicked = read_set(game, parts[0]);
+    const auto last = parts[1] == "-" ? 0U : text::parse_unsigned(parts[1]);
+    const auto to_move = parse_player(game, parts[2]);
+    if (!unpicked || !last || *last > game.highest() || !to_move) return std::nullopt;
+    const std::uint64_t picked = game.initial_state().unpicked & ~*unpicked;
+    const bool fits = *last == 0 ? picked == 0 : (picked >> (*last - 1U) & 1U) != 0;
+    if (!fits) return std::nullopt;
+    return State{*unpicked, static_cast<std::uint8_t>(*last), *to_move};
+  }
+  static std::optional<std::uint64_t> read_set(const Numbers& game, std::string_view text) {
+    if (text == "-") return 0;
+    std::uint64_t set = 0;
+    for (const std::string_view part : text::split(text, ',', game.highest())) {
+      const auto number = text::parse_unsigned(part);
+      if (!number || *number < 1 || *number > game.highest()) return std::nullopt;
+      set |= std::uint64_t{1} << (*number - 1U);
+    }
+    return set;
+  }
+
   static std::vector<unsigned> listed(std::uint64_t mask) {
     std::vector<unsigned> numbers;
     for (const unsigned x : BitRange<std::uint64_t, unsigned, 1>{mask}) numbers.push_back(x);

@@ -64,14 +64,14 @@ inline Expected<Placement> parse_board(std::string_view text) {
   const bool well_formed =
       rows.size() == 3 && std::ranges::all_of(rows, [](std::string_view row) { return row.size() == 3; });
   if (!well_formed)
-    return bad_input(
-        fmt::format("--board {} is not three rows of three digits, as in 980/000/021", text::echoed(text)));
+    return bad_parameter("board",
+                         fmt::format("{} is not three rows of three digits, as in 980/000/021", text::echoed(text)));
   std::vector<std::string_view> numbers;
   for (const std::string_view row : rows) {
     for (std::size_t c = 0; c < 3; ++c) numbers.push_back(row.substr(c, 1));
   }
   auto tiles = parse_tiles(numbers);
-  if (!tiles) return bad_input(fmt::format("--board {}: {}", text::echoed(text), tiles.error().message));
+  if (!tiles) return bad_parameter("board", fmt::format("{}: {}", text::echoed(text), clause_of(tiles.error())));
   return tiles;
 }
 
@@ -139,6 +139,10 @@ struct Notation<sliding::Sliding> {
                        fmt::join(s.staying, ""));
   }
 
+  static Expected<State> parse_state(const Sliding& game, std::string_view text) {
+    return accept_state(game, read_state(game, text::trimmed(text)), text);
+  }
+
   static std::string format_action(const Sliding&, const State&, Action a) {
     if (a == Sliding::pass) return "pass";
     return fmt::format("{}{}", sliding::tile_names[Sliding::tile(a)],
@@ -152,17 +156,12 @@ struct Notation<sliding::Sliding> {
       return bad_input(
           fmt::format("{} may pass only when stuck, and has: {}", player_name(game, s.to_move), list_actions(game, s)));
     }
-    const std::size_t letter = text.size() == 2 ? letters.find(upper(text[1])) : std::string_view::npos;
-    const auto tile = std::ranges::find_if(
-        sliding::tile_names, [&](unsigned name) { return !text.empty() && text[0] == static_cast<char>('0' + name); });
-    if (letter == std::string_view::npos || tile == sliding::tile_names.end()) {
+    const auto action = read_slide(text);
+    if (!action)
       return bad_input(fmt::format("{} is no move: write a tile and U, R, D or L, as in 8R", text::echoed(text)));
-    }
-    const Action action = Sliding::slide(static_cast<unsigned>(tile - sliding::tile_names.begin()),
-                                         static_cast<sliding::Direction>(letter));
-    if (is_action(game, s, action)) return action;
+    if (is_action(game, s, *action)) return *action;
     return bad_input(
-        fmt::format("{}{} {}; legal: {}", *tile, letters[letter], why_not(s, action), list_actions(game, s)));
+        fmt::format("{} {}; legal: {}", format_action(game, s, *action), why_not(s, *action), list_actions(game, s)));
   }
 
   static std::string board(const Sliding& game, const State& s, Style style) {
@@ -248,6 +247,69 @@ struct Notation<sliding::Sliding> {
   static constexpr std::string_view letters = "URDL";
 
   static char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+  static std::optional<Action> read_slide(std::string_view text) {
+    if (text.size() != 2) return std::nullopt;
+    const auto tile = std::ranges::find_if(sliding::tile_names,
+                                           [&](unsigned name) { return text[0] == static_cast<char>('0' + name); });
+    const std::size_t letter = letters.find(upper(text[1]));
+    if (tile == sliding::tile_names.end() || letter == std::string_view::npos) return std::nullopt;
+    return Sliding::slide(static_cast<unsigned>(tile - sliding::tile_names.begin()),
+                          static_cast<sliding::Direction>(letter));
+  }
+
+  static std::optional<State> read_state(const Sliding& game, std::string_view text) {
+    const auto parts = text::split(text, ':', 5);
+    if (parts.size() != 5) return std::nullopt;
+    const auto tiles = read_rows(parts[0]);
+    const auto moves_left = game.is_limited() ? text::parse_unsigned(parts[2]) : 0U;
+    if (!tiles || !moves_left || *moves_left > game.parameters().moves) return std::nullopt;
+    State s{*tiles, {}, {}, parts[1] == "1" ? Player::one : Player::two, static_cast<std::uint32_t>(*moves_left)};
+    if (game.is_limited() && s.to_move != mover_with(game, s.moves_left)) return std::nullopt;
+    if (!read_previous(s, parts[3]) || !read_staying(s, parts[4])) return std::nullopt;
+    return s;
+  }
+  // Only the squares of the tiles: whether the rest is blank shows when the state is written again.
+  static std::optional<sliding::Placement> read_rows(std::string_view text) {
+    constexpr std::size_t size = 11;
+    if (text.size() != size) return std::nullopt;
+    sliding::Placement tiles{};
+    for (std::size_t t = 0; t < 4; ++t) {
+      const std::size_t at = text.find(static_cast<char>('0' + sliding::tile_names[t]));
+      if (at == std::string_view::npos) return std::nullopt;
+      tiles[t] = static_cast<std::uint8_t>(at - at / 4);  // every fourth character is a slash
+    }
+    return tiles;
+  }
+  // An agent's previous move has taken one of its tiles to where it stands now.
+  static bool read_previous(State& s, std::string_view text) {
+    const auto moves = text::split(text, ',', 2);
+    if (moves.size() != 2) return false;
+    for (const Player agent : {Player::one, Player::two}) {
+      const auto i = static_cast<std::size_t>(agent);
+      s.previous[i] = Sliding::pass;
+      if (moves[i] == "-") continue;
+      const auto slide = read_slide(moves[i]);
+      if (!slide || Sliding::tile(*slide) / 2 != i) return false;
+      if (!Sliding::neighbour(s.tiles[Sliding::tile(*slide)], reverse(Sliding::direction(*slide)))) return false;
+      s.previous[i] = *slide;
+    }
+    return true;
+  }
+  // A tile stays for up to three turns, on winning squares of the opponent alone.
+  static bool read_staying(State& s, std::string_view text) {
+    if (text.size() != s.staying.size()) return false;
+    for (std::size_t t = 0; t < s.staying.size(); ++t) {
+      const bool counts = Sliding::is_winning_square(s.tiles[t], t < 2 ? Player::two : Player::one);
+      if (text[t] < '0' || text[t] > (counts ? '3' : '0')) return false;
+      s.staying[t] = static_cast<std::uint8_t>(text[t] - '0');
+    }
+    return true;
+  }
+  static Player mover_with(const Sliding& game, std::uint32_t moves_left) {
+    const auto& p = game.parameters();
+    return (p.moves - moves_left) % 2 == 0 ? p.first : opponent(p.first);
+  }
 
   static char digit_at(const State& s, unsigned square) {
     for (std::size_t t = 0; t < 4; ++t) {

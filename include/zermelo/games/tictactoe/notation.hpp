@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -49,8 +51,8 @@ struct Declaration {
     const std::int64_t longer = std::max(p.rows, p.cols);
     if (!arguments.was_given("in-a-row")) arguments.set("in-a-row", std::min(longer, arguments.integer("in-a-row")));
     if (arguments.integer("in-a-row") > longer) {
-      return bad_input(fmt::format("--in-a-row {} does not fit a {} x {} board: 1 to {}", arguments.typed("in-a-row"),
-                                   p.rows, p.cols, longer));
+      return bad_parameter("in-a-row", fmt::format("{} does not fit a {} x {} board: 1 to {}",
+                                                   arguments.typed("in-a-row"), p.rows, p.cols, longer));
     }
     p.in_a_row = static_cast<unsigned>(arguments.integer("in-a-row"));
     if (SmallTicTacToe::fits(p)) return SmallTicTacToe{p};
@@ -95,6 +97,10 @@ struct Notation<G> {
       text += mark(s, cell, '.');
     }
     return fmt::format("{}:{}", text, player_name(game, s.to_move));
+  }
+
+  static Expected<State> parse_state(const G& game, std::string_view text) {
+    return accept_state(game, read_state(game, text::trimmed(text)), text);
   }
 
   static std::string format_action(const G&, const State&, Action a) { return std::to_string(a + 1); }
@@ -170,6 +176,31 @@ struct Notation<G> {
   static constexpr unsigned most_sketched_cells = 256;  // a larger board makes no node of a tree
 
   static unsigned cells(const G& game) { return game.board().parameters().rows * game.board().parameters().cols; }
+
+  // Reads what the numbering of the states covers: the player who just moved has as many marks as the other one, or one
+  // more. Either player may have begun, since that changes no value, and lines play no part.
+  static std::optional<State> read_state(const G& game, std::string_view text) {
+    const auto parts = text::split(text, ':', 2);
+    if (parts.size() != 2) return std::nullopt;
+    const auto to_move = parse_player(game, parts[1]);
+    const auto rows = text::split(parts[0], '/', game.board().parameters().rows);
+    if (!to_move || rows.size() != game.board().parameters().rows) return std::nullopt;
+    State s = game.initial_state();
+    s.to_move = *to_move;
+    for (unsigned r = 0; r < rows.size(); ++r) {
+      if (rows[r].size() != game.board().parameters().cols) return std::nullopt;
+      for (unsigned c = 0; c < rows[r].size(); ++c) add_mark(s, game.board().parameters().cols * r + c, rows[r][c]);
+    }
+    const int more = std::popcount(s.other) - std::popcount(s.mover);
+    if (more != 0 && more != 1) return std::nullopt;
+    return s;
+  }
+  static void add_mark(State& s, unsigned cell, char mark) {
+    if (mark != 'X' && mark != 'O') return;
+    const auto bit = decltype(s.empty){1} << cell;
+    ((mark == 'X') == (s.to_move == Player::one) ? s.mover : s.other) |= bit;
+    s.empty &= ~bit;
+  }
 
   static char mark(const State& s, unsigned cell, char empty) {
     const bool x_to_move = s.to_move == Player::one;

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 
 #include "zermelo/core/hash.hpp"
 #include "zermelo/core/player.hpp"
@@ -148,32 +149,37 @@ struct Marks {
   friend std::size_t hash_value(const Marks& s) { return mix(s.mover, s.other); }
 };
 
-// At most nine cells: which sets of cells hold a line is looked up.
-class SmallTicTacToe {
+// The game with its cells in a CellMask. Which sets of cells hold a line is looked up where the board is small.
+template <class CellMask, unsigned max_cells>
+class TicTacToe {
  public:
-  using State = Marks<std::uint32_t>;
+  using State = Marks<CellMask>;
   using Action = std::uint8_t;  // the cell, counted from 0
   using Value = std::int32_t;
   static constexpr bool players_alternate = true;
   static constexpr bool always_ends = true;
-  static constexpr unsigned max_cells = 9;
 
   static bool fits(const Parameters& p) { return p.rows * p.cols <= max_cells; }
 
-  explicit SmallTicTacToe(const Parameters& p) : board_{p} {
+  explicit TicTacToe(const Parameters& p) : board_{p} {
     assert(fits(p));
-    for (std::uint32_t cells = 0; cells <= board_.whole(); ++cells) has_line_[cells] = board_.has_line(cells) ? 1 : 0;
+    if constexpr (looks_up) {
+      for (CellMask cells = 0; cells <= board_.whole(); ++cells) lines_[cells] = board_.has_line(cells) ? 1 : 0;
+    }
   }
 
-  State initial_state() const { return {0, 0, static_cast<std::uint32_t>(board_.whole()), Player::one}; }
-  Player to_move(State s) const { return s.to_move; }
-  BitRange<std::uint32_t, Action> actions(State s) const { return BitRange<std::uint32_t, Action>{s.empty}; }
-  State result(State s, Action a) const {
-    const std::uint32_t cell = std::uint32_t{1} << a;
+  State initial_state() const { return {0, 0, static_cast<CellMask>(board_.whole()), Player::one}; }
+  Player to_move(Passed<State> s) const { return s.to_move; }
+  BitRange<CellMask, Action> actions(Passed<State> s) const { return BitRange<CellMask, Action>{s.empty}; }
+  State result(Passed<State> s, Action a) const {
+    const CellMask cell = CellMask{1} << a;
     return {s.other, s.mover | cell, s.empty ^ cell, opponent(s.to_move)};
   }
-  bool is_terminal(State s) const { return has_line_[s.other] != 0 || s.empty == 0; }
-  Value utility(State s, Player p) const { return has_line_[s.other] * (s.to_move == p ? -1 : 1); }
+  bool is_terminal(Passed<State> s) const {
+    if constexpr (looks_up) return has_line(s.other) != 0 || s.empty == 0;
+    return s.empty == 0 || has_line(s.other) != 0;  // what costs less comes first
+  }
+  Value utility(Passed<State> s, Player p) const { return has_line(s.other) * (s.to_move == p ? -1 : 1); }
 
   const Board& board() const { return board_; }
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
@@ -184,45 +190,26 @@ class SmallTicTacToe {
   State canonical(const State& s) const { return least_image(board_, s); }
 
  private:
-  std::array<std::uint8_t, 1U << max_cells> has_line_{};
+  static constexpr bool looks_up = max_cells <= 9;
+  struct Nothing {};
+  using Lines =
+      std::conditional_t<looks_up, std::array<std::uint8_t, std::size_t{1} << (looks_up ? max_cells : 0)>, Nothing>;
+
+  // Returns whether these cells hold a line, as 0 or 1: utility() multiplies by it.
+  auto has_line(CellMask cells) const {
+    if constexpr (looks_up) {
+      return lines_[cells];
+    } else {
+      return board_.has_line(cells);
+    }
+  }
+
+  [[no_unique_address]] Lines lines_{};  // by set of cells
   Board board_;
 };
 
-// Up to 64 cells.
-class LargeTicTacToe {
- public:
-  using State = Marks<std::uint64_t>;
-  using Action = std::uint8_t;
-  using Value = std::int32_t;
-  static constexpr bool players_alternate = true;
-  static constexpr bool always_ends = true;
-
-  explicit LargeTicTacToe(const Parameters& p) : board_{p} {}
-
-  State initial_state() const { return {0, 0, board_.whole(), Player::one}; }
-  Player to_move(const State& s) const { return s.to_move; }
-  BitRange<std::uint64_t, Action> actions(const State& s) const { return BitRange<std::uint64_t, Action>{s.empty}; }
-  State result(const State& s, Action a) const {
-    const std::uint64_t cell = std::uint64_t{1} << a;
-    return {s.other, s.mover | cell, s.empty ^ cell, opponent(s.to_move)};
-  }
-  bool is_terminal(const State& s) const { return s.empty == 0 || board_.has_line(s.other); }
-  Value utility(const State& s, Player p) const {
-    if (!board_.has_line(s.other)) return 0;
-    return s.to_move == p ? -1 : 1;
-  }
-
-  const Board& board() const { return board_; }
-  UtilityRange<Value> utility_range() const { return {-1, 1}; }
-  std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(std::popcount(s.empty)); }
-  std::uint64_t plies_played(const State& s) const {
-    return static_cast<std::uint64_t>(std::popcount(s.mover | s.other));
-  }
-  State canonical(const State& s) const { return least_image(board_, s); }
-
- private:
-  Board board_;
-};
+using SmallTicTacToe = TicTacToe<std::uint32_t, 9>;
+using LargeTicTacToe = TicTacToe<std::uint64_t, 64>;
 
 static_assert(Game<SmallTicTacToe> && AlternatingGame<SmallTicTacToe> && PlyCountingGame<SmallTicTacToe>);
 static_assert(Game<LargeTicTacToe> && AlternatingGame<LargeTicTacToe> && PlyCountingGame<LargeTicTacToe>);

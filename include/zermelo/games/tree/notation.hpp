@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/core/exact_value.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/rational.hpp"
 #include "zermelo/games/tree/formats.hpp"
@@ -67,11 +68,24 @@ struct Notation<tree::TreeGame> {
 
   // All values are MAX's, as in the file, whoever moves.
   static constexpr Player values_seen_by = Player::one;
-  static std::string format_value(const Game& game, Game::Value rank) { return to_text(game.tree().value(rank)); }
+  // A leaf has a rank for MAX, and its opposite for MIN.
+  static ExactValue exact_value(const Game& game, Game::Value rank, Player player) {
+    return player == Player::one ? ExactValue{game.tree().value(rank)} : -ExactValue{game.tree().value(-rank)};
+  }
 
   static std::string player_name(const Game&, Player p) { return p == Player::one ? "MAX" : "MIN"; }
 
   static std::string format_state(const Game& game, const State& s) { return game.tree().shown(s.node); }
+
+  static Expected<State> parse_state(const Game& game, std::string_view typed) {
+    const tree::Tree& tree = game.tree();
+    const std::string_view text = text::trimmed(typed);
+    if (tree.shown(0) == text) return game.initial_state();
+    for (const auto find : {&find_by_number, &find_by_path, &find_by_name}) {
+      if (const auto node = find(tree, text)) return State{*node};
+    }
+    return no_such_state(game, typed);
+  }
 
   static std::string format_action(const Game& game, const State& s, Action a) {
     return std::string{label(game, s, a)};
@@ -102,14 +116,14 @@ struct Notation<tree::TreeGame> {
 
   static std::string board(const Game& game, const State& s, Style) {
     if (game.is_terminal(s)) {
-      return fmt::format("{}: {}\n", format_state(game, s), format_value(game, game.utility(s, Player::one)));
+      return fmt::format("{}: {}\n", format_state(game, s), leaf_value(game, s));
     }
     return fmt::format("{}: {} to move, {}\n", format_state(game, s), player_name(game, game.to_move(s)),
                        list_actions(game, s));
   }
 
   static std::string outcome(const Game& game, const State& s) {
-    return fmt::format("MAX gets {}.", format_value(game, game.utility(s, Player::one)));
+    return fmt::format("MAX gets {}.", leaf_value(game, s));
   }
 
   static Definition definition(const Game& game) {
@@ -135,6 +149,47 @@ struct Notation<tree::TreeGame> {
 
  private:
   static constexpr std::size_t most_shown = 1000;
+
+  // Three ways to a node, for the ways in which a tree shows one. Each finds only a node that is shown like this.
+  static std::optional<std::uint32_t> find_by_number(const tree::Tree& tree, std::string_view text) {
+    constexpr std::string_view mark = "(node-";
+    const std::size_t at = text.rfind(mark);
+    if (at == std::string_view::npos || !text.ends_with(')')) return std::nullopt;
+    const std::string_view digits = text.substr(at + mark.size(), text.size() - at - mark.size() - 1);
+    const auto number = text::parse_unsigned(digits);
+    if (!number || *number >= tree.size()) return std::nullopt;
+    const auto node = static_cast<std::uint32_t>(*number);
+    return tree.shown(node) == text ? std::optional{node} : std::nullopt;
+  }
+  // Follows every action that the text may begin with: labels may contain slashes, so there can be several.
+  static std::optional<std::uint32_t> find_by_path(const tree::Tree& tree, std::string_view text) {
+    struct Step {
+      std::uint32_t node;
+      std::string_view rest;  // of the path
+    };
+    for (std::vector<Step> open{{0, text}}; !open.empty();) {
+      const auto [node, rest] = open.back();
+      open.pop_back();
+      const tree::Node& parent = tree.nodes()[node];
+      for (std::uint32_t child = parent.first_child; child < parent.first_child + parent.children; ++child) {
+        if (!rest.starts_with(tree.label(child))) continue;
+        const std::string_view after = rest.substr(tree.label(child).size());
+        if (after.empty() && tree.shown(child) == text) return child;
+        if (after.starts_with('/')) open.push_back({child, after.substr(1)});
+      }
+    }
+    return std::nullopt;
+  }
+  // The first node of that name will do: a name that two nodes have shows neither.
+  static std::optional<std::uint32_t> find_by_name(const tree::Tree& tree, std::string_view text) {
+    for (std::uint32_t node = 0; !text.empty() && node < tree.size(); ++node) {
+      if (tree.name(node) != text) continue;
+      return tree.shown(node) == text ? std::optional{node} : std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  static std::string leaf_value(const Game& game, const State& s) { return to_text(game.tree().utility(s.node)); }
 
   static std::string_view label(const Game& game, const State& s, Action a) {
     return game.tree().label(game.result(s, a).node);

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The file of --record: appended to, with a header in a new CSV file.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/play/record.hpp"
+
+namespace zermelo::front {
+
+// Checked before the game starts, so that nothing is lost at its end. A file that is no record is left alone.
+Expected<std::unique_ptr<Recorder>> open_record(const std::string& path);
+
+}  // namespace zermelo::front

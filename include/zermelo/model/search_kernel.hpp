@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// The kernels of a game that search it and count its tree.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "zermelo/core/big_count.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/game/game.hpp"
+#include "zermelo/game/refinements.hpp"
+#include "zermelo/model/any_game.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/model/native.hpp"
+#include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/minimax.hpp"
+#include "zermelo/search/observer.hpp"
+#include "zermelo/search/ply_counts.hpp"
+#include "zermelo/search/tree_count.hpp"
+
+namespace zermelo {
+
+// Counts, keeps limits, and remembers what each finished root move came to.
+template <Game G>
+class RootRecorder : public Meter {
+ public:
+  struct Move {
+    ActionOf<G> action;
+    ValueOf<G> value;
+    std::uint64_t visited;
+  };
+
+  using Meter::Meter;
+
+  void root_move(const ActionOf<G>& action, const ValueOf<G>& value) {
+    if (stopped()) return;
+    const std::uint64_t now = counters().visited;
+    moves_.push_back({action, value, now - before_});
+    before_ = now;
+  }
+  const std::vector<Move>& root_moves() const { return moves_; }
+
+ private:
+  std::vector<Move> moves_;
+  std::uint64_t before_ = 1;  // the root itself
+};
+
+template <Game G>
+class SearchKernel {
+ public:
+  static SearchFound search(const Rules& rules, const SearchTask& task) {
+    const Native<G> native{rules};
+    RootRecorder<G> recorder{task.limit_nodes, task.watch};
+    if constexpr (BoundedLengthGame<G>) {
+      return run(native, task, std::move(recorder));
+    } else {
+      return run(native, task, Tee{DepthGuard{task.deepest}, std::move(recorder)});
+    }
+  }
+  // With one more observer, which stays the caller's.
+  template <SearchObserver Listener>
+  static SearchFound search_with(const Rules& rules, const SearchTask& task, Listener& listener) {
+    const Native<G> native{rules};
+    return run(
+        native, task,
+        Tee{DepthGuard{task.deepest}, Borrowed<Listener>{listener}, RootRecorder<G>{task.limit_nodes, task.watch}});
+  }
+
+ private:
+  template <SearchObserver O>
+  static SearchFound run(const Native<G>& native, const SearchTask& task, O observer) {
+    decltype(auto) root = native.state(task.root);
+    if (task.algorithm == Algorithm::minimax) {
+      Minimax<G, O> search{native.game(), std::move(observer)};
+      const auto result = search.search(root);
+      return found(native, native.game().to_move(root), result, search.observer());
+    }
+    AlphaBeta<G, O> search{native.game(), std::move(observer)};
+    const auto result = search.search(root, window_at(native.game(), root, task.window));
+    return found(native, native.game().to_move(root), result, search.observer());
+  }
+
+  static Window<ValueOf<G>> window_at(const G& game, const StateOf<G>& root, WindowChoice choice) {
+    if (choice == WindowChoice::full) return {};
+    const auto range = known_utility_range(game, game.to_move(root));
+    return range ? Window<ValueOf<G>>{range->lowest, range->highest} : Window<ValueOf<G>>{};
+  }
+
+  template <class O>
+  static SearchFound found(const Native<G>& native, Player player, const SearchResult<G>& result, const O& observer) {
+    const RootRecorder<G>& recorder = recorder_of(observer);
+    SearchFound found;
+    found.counters = recorder.counters();
+    if (recorder.stopped()) found.end = SearchEnd::stopped;
+    if constexpr (!std::same_as<O, RootRecorder<G>>) {
+      const DepthGuard& guard = observer.template get<DepthGuard>();
+      if (guard.hit()) {
+        found.end = SearchEnd::too_deep;
+        found.counters.depth = std::max(found.counters.depth, static_cast<std::uint32_t>(guard.deepest()));
+      }
+    }
+    for (const auto& move : recorder.root_moves())
+      found.root_moves.push_back({native.any(move.action), native.exact(move.value, player), move.visited});
+    if (found.end != SearchEnd::finished) return found;
+    found.value = native.exact(result.value, player);
+    if (result.action) found.action = native.any(*result.action);
+    return found;
+  }
+  static const RootRecorder<G>& recorder_of(const RootRecorder<G>& recorder) { return recorder; }
+  template <class... Os>
+  static const RootRecorder<G>& recorder_of(const Tee<Os...>& observers) {
+    return observers.template get<RootRecorder<G>>();
+  }
+};
+
+template <Game G>
+std::optional<BigCount> tree_size_of(const Rules& rules, const AnyState& s, const CountLimits& limits) {
+  if constexpr (HashableGame<G>) {
+    const Native<G> native{rules};
+    return TreeSize<G>{native.game(), limits}.of(native.state(s));
+  } else {
+    return std::nullopt;
+  }
+}
+
+template <Game G>
+TreeCount count_of(const Rules& rules, const AnyState& s, const CountLimits& limits) {
+  if constexpr (HashableGame<G>) {
+    const Native<G> native{rules};
+    return PlyCounter<G>{native.game(), limits}.count(native.state(s));
+  } else {
+    return {};
+  }
+}
+
+}  // namespace zermelo

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// All states of one game as a table of records: what it takes to fill one, to check one and to read one.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "zermelo/core/exact_value.hpp"
+#include "zermelo/core/player.hpp"
+#include "zermelo/model/any_game.hpp"
+#include "zermelo/model/kernels.hpp"
+#include "zermelo/solve/packed_records.hpp"
+#include "zermelo/solve/record_check.hpp"
+
+namespace zermelo {
+
+// What tells how the bits of a table are to be read.
+struct TableShape {
+  std::uint64_t states = 0;
+  std::string scheme;               // the name of the order in which the states are numbered
+  std::string seen_by;              // whose values: a player's name; empty for the player to move
+  std::vector<std::string> values;  // by code, the lowest first
+  unsigned value_bits = 0;
+  unsigned distance_bits = 0;
+
+  unsigned width() const { return value_bits + distance_bits; }
+  bool operator==(const TableShape&) const = default;
+};
+
+// What a table says of a state, for the player to move there.
+struct TableRecord {
+  ExactValue value;
+  std::uint32_t distance = 0;  // plies to the end; 0 at the value 0
+};
+
+// A record that is not what the rules make of its successors.
+struct TableFault {
+  RecordFaultKind kind = RecordFaultKind::number;
+  std::uint64_t index = 0;
+  AnyState state;
+  TableRecord found = {};    // of a wrong value or distance
+  TableRecord derived = {};  // from the successors
+};
+
+// Made by a kernel, for a game that it keeps. Virtual calls are made for many states at once.
+class StateTable {
+ public:
+  StateTable() = default;
+  StateTable(const StateTable&) = delete;
+  StateTable& operator=(const StateTable&) = delete;
+  virtual ~StateTable() = default;
+
+  virtual const TableShape& shape() const = 0;
+
+  // Whether play can return to a state. Then there is one layer, all states are solved together, and the shape has its
+  // final distance_bits only after that.
+  virtual bool is_cyclic() const = 0;
+  // What solving takes besides the table.
+  virtual std::uint64_t working_bytes() const = 0;
+
+  virtual std::uint64_t layer_count() const = 0;
+  virtual std::uint64_t layer_begin(std::uint64_t layer) const = 0;
+  // States of one layer, when those below it are finished. Threads may call this for parts that share no group of
+  // records.
+  virtual void solve(std::uint64_t begin, std::uint64_t end, PackedRecords& records) const = 0;
+  // Of a cyclic game: false if it was stopped. Then record by record.
+  virtual bool solve_all(const KeepGoing& keep_going) = 0;
+  virtual void write_all(PackedRecords& records) const = 0;
+
+  // The first record from begin to before end that is wrong, by the rules alone.
+  virtual std::optional<TableFault> check(std::uint64_t begin, std::uint64_t end,
+                                          const PackedRecords& records) const = 0;
+
+  // The number of a state; shape().states for one that the table does not have.
+  virtual std::uint64_t index(const AnyState& s) const = 0;
+  // Nothing if these bits are not a record of the game.
+  virtual std::optional<TableRecord> decode(std::uint64_t bits, Player mover) const = 0;
+};
+
+}  // namespace zermelo

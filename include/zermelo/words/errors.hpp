@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// Errors and stops as sentences. Each front end spells the names of options in its own way.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "zermelo/core/error.hpp"
+#include "zermelo/core/stop.hpp"
+
+namespace zermelo {
+
+// How a front end spells the option of this name, such as "limit-nodes".
+using Spelling = std::string (*)(std::string_view name);
+// "--limit-nodes", as the command line does.
+std::string as_option(std::string_view name);
+// "limit_nodes", as Python does.
+std::string as_argument(std::string_view name);
+
+// One line without an end: what is wrong, where, and what would be right.
+std::string sentence(const Error& error, Spelling spelling = as_option);
+// "limit of 5,000 nodes reached (--limit-nodes)".
+std::string reason(const Stop& stop, Spelling spelling = as_option);
+
+// "unknown-game": for documentation, and for programs.
+std::string_view name_of(ErrorCode code);
+// "nodes", "seconds": for programs.
+std::string_view name_of(StopCause cause);
+// The sentence of a code before its details are filled in.
+std::string_view pattern_of(ErrorCode code);
+
+}  // namespace zermelo

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Zermelo authors
+// SPDX-License-Identifier: MIT
+// A game of the catalogue by its name.
+#include "zermelo/front/open_game.hpp"
+
+#include <string_view>
+
+#include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/core/error.hpp"
+#include "zermelo/runtime/position.hpp"
+#include "zermelo/text/parameters.hpp"
+
+namespace zermelo::front {
+
+Expected<Position> open_game(std::string_view name, const Arguments::Given& given, const FileReader& read_file) {
+  auto parsed = parse_game_name(name);
+  if (!parsed) return std::unexpected(parsed.error());
+  const auto info = find_game(parsed->name);
+  if (!info) return std::unexpected(info.error());
+  parsed->given.insert(parsed->given.end(), given.begin(), given.end());
+  return open(**info, parsed->given, read_file);
+}
+
+}  // namespace zermelo::front
