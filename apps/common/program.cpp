@@ -114,7 +114,7 @@ std::string words_of(const Error& error) {
 }
 
 int fail(const Error& error) {
-  return fail(words_of(error), error.kind == ErrorKind::refused ? out_of_reach : wrong_usage);
+  return fail(words_of(error), kind_of(error.code) == ErrorKind::refused ? out_of_reach : wrong_usage);
 }
 
 int fail(std::string_view message, ExitCode code) {

@@ -106,7 +106,7 @@ int run(const std::vector<std::string>& words) {
   if (!dot) return fail(dot.error());
   const auto picture = graphviz::render(*dot, *options->format);
   if (!picture) {
-    const ExitCode code = picture.error().kind == ErrorKind::refused ? out_of_reach : wrong_usage;
+    const ExitCode code = kind_of(picture.error().code) == ErrorKind::refused ? out_of_reach : wrong_usage;
     return fail(text::first_line(sentence(picture.error())), code);
   }
   print(*picture);

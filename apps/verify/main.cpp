@@ -157,7 +157,8 @@ int run(const std::vector<std::string>& words) {
   if (!options) return fail(options.error());
   auto solution = open_solution(options->file);
   // A file that can be read and is wrong is an answer: no.
-  if (!solution && solution.error().kind == ErrorKind::bad_input) return fail(words_of(solution.error()), answered_no);
+  if (!solution && kind_of(solution.error().code) == ErrorKind::bad_input)
+    return fail(words_of(solution.error()), answered_no);
   if (!solution) return fail(solution.error());
   return Verification{*solution, *options}.run();
 }

@@ -32,7 +32,7 @@ Expected<const GameInfo*> find_game(std::string_view name) {
   if (found != games.end()) return &*found;
   std::vector<std::string> names;
   for (const GameInfo& game : games) names.push_back(game.name);
-  return bad_input(ErrorCode::unknown_game, {Typed{std::string{name}}, Choices{names}});
+  return fault(ErrorCode::unknown_game, {Typed{std::string{name}}, Choices{names}});
 }
 
 }  // namespace zermelo

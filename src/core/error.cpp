@@ -31,8 +31,8 @@ Detail::~Detail() = default;
 bool Detail::operator==(const Detail& other) const = default;
 
 Error::Error() = default;
-Error::Error(ErrorKind error_kind, ErrorCode error_code, std::string about, std::vector<Detail> mentioned)
-    : kind{error_kind}, code{error_code}, subject{std::move(about)}, details{std::move(mentioned)} {}
+Error::Error(ErrorCode error_code, std::vector<Detail> mentioned, std::string about)
+    : code{error_code}, subject{std::move(about)}, details{std::move(mentioned)} {}
 Error::Error(const Error& other) = default;
 Error::Error(Error&& other) noexcept = default;
 Error& Error::operator=(const Error& other) = default;
@@ -46,26 +46,22 @@ Error Error::within(const Place& place) const {
   return outer;
 }
 
-std::unexpected<Error> bad_input(ErrorCode code, std::initializer_list<Detail> details, std::string subject) {
-  return std::unexpected(Error{ErrorKind::bad_input, code, std::move(subject), details});
+std::unexpected<Error> fault(ErrorCode code, std::initializer_list<Detail> details, std::string subject) {
+  return std::unexpected(Error{code, details, std::move(subject)});
 }
 
-std::unexpected<Error> refused(ErrorCode code, std::initializer_list<Detail> details, std::string subject) {
-  return std::unexpected(Error{ErrorKind::refused, code, std::move(subject), details});
+std::unexpected<Error> fault_in_file(const std::string& path, ErrorCode code, std::initializer_list<Detail> details) {
+  return std::unexpected(Error{code, details}.within({Place::Kind::file, path}));
 }
 
-std::unexpected<Error> bad_input(std::string clause) { return bad_input(ErrorCode::clause, {std::move(clause)}); }
+std::unexpected<Error> bad_input(std::string clause) { return fault(ErrorCode::clause, {std::move(clause)}); }
 
-std::unexpected<Error> unreadable(std::string clause) {
-  return std::unexpected(Error{ErrorKind::unreadable, ErrorCode::clause, {}, {std::move(clause)}});
-}
-
-std::unexpected<Error> refused(std::string clause) { return refused(ErrorCode::clause, {std::move(clause)}); }
+std::unexpected<Error> refused(std::string clause) { return fault(ErrorCode::refusal, {std::move(clause)}); }
 
 const std::string& clause_of(const Error& error) { return std::get<std::string>(error.details.front().value()); }
 
 std::unexpected<Error> bad_parameter(std::string name, std::string clause) {
-  return bad_input(ErrorCode::bad_parameter, {std::move(clause)}, std::move(name));
+  return fault(ErrorCode::bad_parameter, {std::move(clause)}, std::move(name));
 }
 
 }  // namespace zermelo

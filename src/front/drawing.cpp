@@ -33,7 +33,7 @@ Expected<void> check_size(PictureFormat format, std::uint64_t nodes) {
   const bool has_limit = format == PictureFormat::svg || format == PictureFormat::png || format == PictureFormat::pdf ||
                          format == PictureFormat::tex;
   if (!has_limit || nodes <= most_in_picture) return {};
-  return refused(ErrorCode::too_many_in_picture, {Count{nodes}, Count{most_in_picture}});
+  return fault(ErrorCode::too_many_in_picture, {Count{nodes}, Count{most_in_picture}});
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ Expected<PictureFormat> picture_format(std::string_view file) {
   const std::string_view extension = dot == std::string_view::npos || file[dot] == '/' ? "" : file.substr(dot);
   const auto found = std::ranges::find(known, extension);
   if (found != known.end()) return static_cast<PictureFormat>(found - known.begin());
-  return bad_input(ErrorCode::unknown_extension, {Typed{std::string{file}}, text::joined(known, " ")});
+  return fault(ErrorCode::unknown_extension, {Typed{std::string{file}}, text::joined(known, " ")});
 }
 
 Expected<draw::Direction> direction_of(std::string_view typed) {
@@ -52,14 +52,14 @@ Expected<draw::Direction> direction_of(std::string_view typed) {
   if (typed == "down") return draw::Direction::down;
   if (typed == "right") return draw::Direction::right;
   const std::vector<std::string> known{"down", "right"};
-  return bad_input(ErrorCode::unknown_choice, {Typed{std::string{typed}}, Choices{known}}, "direction");
+  return fault(ErrorCode::unknown_choice, {Typed{std::string{typed}}, Choices{known}}, "direction");
 }
 
 Expected<draw::StoryFormat> story_format(std::string_view typed) {
   const std::vector<std::string> known{"text", "md", "json"};
   const auto found = std::ranges::find(known, typed);
   if (found != known.end()) return static_cast<draw::StoryFormat>(found - known.begin());
-  return bad_input(ErrorCode::unknown_choice, {Typed{std::string{typed}}, Choices{known}}, "format");
+  return fault(ErrorCode::unknown_choice, {Typed{std::string{typed}}, Choices{known}}, "format");
 }
 
 Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options,

@@ -29,12 +29,8 @@
 namespace zermelo::front {
 namespace {
 
-std::unexpected<Error> about(const std::string& path, ErrorKind kind, ErrorCode code, std::vector<Detail> details) {
-  return std::unexpected(Error{kind, code, {}, std::move(details)}.within({Place::Kind::file, path}));
-}
-
 std::unexpected<Error> failure(const std::string& path, int reason) {
-  return about(path, ErrorKind::unreadable, ErrorCode::system_error, {std::strerror(reason)});
+  return fault_in_file(path, ErrorCode::system_error, {std::strerror(reason)});
 }
 
 // Open while it lives.
@@ -63,7 +59,7 @@ Expected<std::string> contents(const std::string& path, const OpenFile& file, st
   struct stat status{};
   if (!file.is_open() || fstat(file.number(), &status) != 0) return failure(path, errno);
   if (S_ISDIR(status.st_mode)) return failure(path, EISDIR);
-  const auto too_large = [&] { return about(path, ErrorKind::refused, ErrorCode::file_too_large, {Count{most}}); };
+  const auto too_large = [&] { return fault_in_file(path, ErrorCode::file_too_large, {Count{most}}); };
   const auto size = static_cast<std::uint64_t>(status.st_size);
   if (size > most) return too_large();
   std::string text;
@@ -137,7 +133,7 @@ Expected<std::string> read_regular_file(const std::string& path, std::uint64_t m
   const auto status = std::filesystem::status(path, error);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
       !std::filesystem::is_directory(status)) {
-    return about(path, ErrorKind::unreadable, ErrorCode::system_error, {"not a regular file"});
+    return fault_in_file(path, ErrorCode::system_error, {"not a regular file"});
   }
   return contents(path, OpenFile{path, O_RDONLY | O_NONBLOCK}, most);
 }

@@ -44,7 +44,7 @@ class RecordFile final : public Recorder {
 Expected<void> check_existing(const std::string& path, RecordFormat format, std::string_view text) {
   const bool fits = format == RecordFormat::csv ? text.starts_with(csv_header()) : text.starts_with("{\"game\":");
   if (!fits || !text.ends_with('\n')) {
-    return bad_input(ErrorCode::not_a_record, {Typed{path}}, "record");
+    return fault(ErrorCode::not_a_record, {Typed{path}}, "record");
   }
   return {};
 }
@@ -58,7 +58,7 @@ Expected<std::unique_ptr<Recorder>> open_record(const std::string& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (!std::filesystem::status_known(status))
-    return std::unexpected(Error{ErrorKind::unreadable, ErrorCode::system_error, {}, {error.message()}}
+    return std::unexpected(Error{ErrorCode::system_error, {error.message()}}
                                .within({Place::Kind::file, path})
                                .within({Place::Kind::option, "record"}));
   std::string before;

@@ -174,7 +174,7 @@ class Rendering {
   Expected<std::string> run() {
     if (const auto started = start(); !started) return std::unexpected(started.error());
     while (picture_from_.is_open() || words_from_.is_open() || !process_.has_ended()) {
-      if (const auto stop = stop_now()) return refused(ErrorCode::stopped, {*stop});
+      if (const auto stop = stop_now()) return fault(ErrorCode::stopped, {*stop});
       exchange();
     }
     return answer();
@@ -187,7 +187,7 @@ class Rendering {
   Expected<void> start() {
     const auto path = find_helper(settings_.folder);
     if (!path) {
-      return refused(ErrorCode::no_renderer, {std::string{format_}, std::string{helper_name}});
+      return fault(ErrorCode::no_renderer, {std::string{format_}, std::string{helper_name}});
     }
     Channel dot = channel_to_helper();
     Channel picture = channel_from_helper();
@@ -197,7 +197,7 @@ class Rendering {
       error = process_.start({*path, format_, "--memory", std::to_string(settings_.memory)},
                              {dot.helpers.number(), picture.helpers.number(), words.helpers.number()});
     }
-    if (error != 0) return refused(ErrorCode::renderer_not_started, {Typed{*path}, strerror(error)});
+    if (error != 0) return fault(ErrorCode::renderer_not_started, {Typed{*path}, strerror(error)});
     dot_to_ = std::move(dot.ours);
     picture_from_ = std::move(picture.ours);
     words_from_ = std::move(words.ours);
@@ -249,15 +249,15 @@ class Rendering {
     const std::optional<int> status = process_.status();
     const bool went_well = status ? WIFEXITED(*status) && WEXITSTATUS(*status) == 0 : words_.empty();
     if (went_well) return std::move(picture_);
-    if (!status) return refused(ErrorCode::render_failed, {message()});
+    if (!status) return fault(ErrorCode::render_failed, {message()});
     if (WIFSIGNALED(*status) && is_request_to_end(WTERMSIG(*status)))
-      return refused(ErrorCode::stopped, {Stop{StopCause::interrupted}});
+      return fault(ErrorCode::stopped, {Stop{StopCause::interrupted}});
     if (WIFSIGNALED(*status)) return crashed(strsignal(WTERMSIG(*status)));
     switch (WEXITSTATUS(*status)) {
       case 2:  // wrong usage
-        return bad_input(ErrorCode::render_failed, {message()});
+        return fault(ErrorCode::bad_graph, {message()});
       case 3:  // out of reach
-        return refused(ErrorCode::render_failed, {message()});
+        return fault(ErrorCode::render_failed, {message()});
       case cannot_load:
         return library_missing();
       default:
@@ -276,8 +276,8 @@ class Rendering {
   }
 
   std::unexpected<Error> crashed(std::string_view how) const {
-    return refused(ErrorCode::renderer_ended,
-                   {std::string{format_}, std::string{helper_name}, std::string{how}, Count{settings_.memory}});
+    return fault(ErrorCode::renderer_ended,
+                 {std::string{format_}, std::string{helper_name}, std::string{how}, Count{settings_.memory}});
   }
 
   // "...: error while loading shared libraries: libgvc.so.6: cannot open shared object file: ..."
@@ -288,8 +288,8 @@ class Rendering {
     const std::string rest = words_.substr(at + before.size());
     const std::string library = rest.substr(0, rest.find(':'));
     if (library.starts_with("libgvc") || library.starts_with("libcgraph"))
-      return refused(ErrorCode::no_graphviz, {std::string{format_}});
-    return refused(ErrorCode::missing_library, {std::string{format_}, Typed{std::string{library}}});
+      return fault(ErrorCode::no_graphviz, {std::string{format_}});
+    return fault(ErrorCode::missing_library, {std::string{format_}, Typed{std::string{library}}});
   }
 
   std::string_view unsent_;
@@ -312,7 +312,7 @@ Expected<std::string> render(std::string_view dot, std::string_view format, cons
   Expected<std::string> picture;
   // Not for the stack, but so that an interruption reaches the host.
   const bool called = host.run([&] { picture = Rendering{dot, format, settings, host}.run(); });
-  if (!called) return refused(ErrorCode::no_thread);
+  if (!called) return fault(ErrorCode::no_thread);
   return picture;
 }
 

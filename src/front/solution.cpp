@@ -97,29 +97,18 @@ Expected<bool> is_solution_of(const Solution& solution, const Position& position
 }
 
 Expected<Solution> open_solution(const std::string& path) {
-  const auto about = [&](const Error& error) { return std::unexpected(error.within({Place::Kind::file, path})); };
-  const auto failure = [&](ErrorCode code, Detail detail) {
-    return about({ErrorKind::bad_input, code, {}, {std::move(detail)}});
-  };
   auto file = store::SolutionFile::open(path);
   if (!file) return std::unexpected(file.error());
   const store::Header& header = file->header();
   const auto info = find_game(header.game);
-  if (!info) return failure(ErrorCode::game_not_known_here, Typed{header.game});
+  if (!info) return fault_in_file(path, ErrorCode::game_not_known_here, {Typed{header.game}});
   SolvedFile solved{path, header.fingerprint};
   auto position = open(**info, header.parameters, [&](const std::string& name) { return solved.read(name); });
-  if (!position) return about(position.error());
-  if (!solved.is_unchanged()) {
-    return failure(ErrorCode::game_file_changed, header.full_name());
-  }
+  if (!position) return std::unexpected(position.error().within({Place::Kind::file, path}));
+  if (!solved.is_unchanged()) return fault_in_file(path, ErrorCode::game_file_changed, {header.full_name()});
   const auto table = table_of(*position);
-  if (!table) {
-    Error error = table.error();
-    error.kind = ErrorKind::bad_input;  // of the file, which should not be there
-    return about(error);
-  }
-  if (position->parameters() != header.parameters || !fits(header.shape, **table)) {
-    return failure(ErrorCode::header_does_not_fit, Typed{header.full_name()});
+  if (!table || position->parameters() != header.parameters || !fits(header.shape, **table)) {
+    return fault_in_file(path, ErrorCode::header_does_not_fit, {Typed{header.full_name()}});
   }
   return Solution{*std::move(file), *std::move(position)};
 }

@@ -72,7 +72,7 @@ class Layout {
 std::unexpected<Error> failure(std::string_view what) {
   std::string message{what};
   if (!complaints.empty()) message += ": " + complaints.substr(0, complaints.find('\n'));
-  return bad_input(ErrorCode::render_failed, {message});
+  return fault(ErrorCode::bad_graph, {message});
 }
 
 const char* device(Format format) {
@@ -126,7 +126,7 @@ Expected<std::string> render(const std::string& dot, Format format) {
   if (!layout.is_done()) return failure("Graphviz cannot lay the graph out");
   if (format == Format::png) {
     const double dpi = resolution(graph.get());
-    if (dpi < least_dpi) return refused(ErrorCode::picture_too_large);
+    if (dpi < least_dpi) return fault(ErrorCode::picture_too_large);
     GD_drawing(graph.get())->dpi = dpi;
   }
   char* data = nullptr;

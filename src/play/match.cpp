@@ -204,11 +204,9 @@ class Match {
                             : std::numeric_limits<double>::infinity();
   }
   bool is_out_of_time() const { return seconds_left() <= 0; }
-  Error out_of_time() const {
-    return {ErrorKind::refused, ErrorCode::match_out_of_time, {}, {fmt::to_string(*options_.seconds)}};
-  }
+  Error out_of_time() const { return {ErrorCode::match_out_of_time, {fmt::to_string(*options_.seconds)}}; }
 
-  static Turn stopped(const Stop& stop) { return refused(ErrorCode::stopped, {stop}); }
+  static Turn stopped(const Stop& stop) { return fault(ErrorCode::stopped, {stop}); }
 
   Expected<SolveReport> search(Algorithm algorithm, WindowChoice window) {
     last_request_ = {.algorithm = algorithm,

@@ -17,7 +17,7 @@ namespace zermelo {
 Expected<RecordFormat> record_format(std::string_view file_name) {
   if (file_name.ends_with(".csv")) return RecordFormat::csv;
   if (file_name.ends_with(".jsonl")) return RecordFormat::jsonl;
-  return bad_input(ErrorCode::wrong_record_name, {Typed{std::string{file_name}}});
+  return fault(ErrorCode::wrong_record_name, {Typed{std::string{file_name}}});
 }
 
 std::string_view csv_header() { return "game,parameters,ply,seat,algorithm,move,visited,expanded,seconds\n"; }

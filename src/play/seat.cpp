@@ -45,7 +45,7 @@ Expected<Seat> parse_seat(std::string_view text) {
   if (text == "human") return Seat{.kind = SeatKind::human};
   if (text == "random") return Seat{.kind = SeatKind::random};
   if (auto algorithm = parse_algorithm(text)) return Seat{.kind = SeatKind::search, .algorithm = *algorithm};
-  return bad_input(ErrorCode::unknown_seat, {Typed{std::string{text}}, Choices{seat_names()}});
+  return fault(ErrorCode::unknown_seat, {Typed{std::string{text}}, Choices{seat_names()}});
 }
 
 }  // namespace zermelo

@@ -35,7 +35,7 @@ Limits limits_left(const AnalysisRequest& request) {
 }
 
 std::unexpected<Error> stopped_at(const Position& position, const Stop& stop) {
-  return refused(ErrorCode::stopped_at, {position.full_name(), stop});
+  return fault(ErrorCode::stopped_at, {position.full_name(), stop});
 }
 
 // A search that has to be finished for the table to be one.
@@ -124,10 +124,9 @@ Expected<Analysis<GrowthRow>> growth_table(const AnalysisRequest& request, Host&
 Expected<Analysis<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host) {
   const auto position = open_at(request, request.given);
   if (!position) return std::unexpected(position.error());
-  if (position->is_terminal()) return bad_input(ErrorCode::no_openings, {position->full_name()});
+  if (position->is_terminal()) return fault(ErrorCode::no_openings, {position->full_name()});
   constexpr std::uint64_t most = 1000;
-  if (position->action_count() > most)
-    return refused(ErrorCode::too_many_openings, {position->full_name(), Count{most}});
+  if (position->action_count() > most) return fault(ErrorCode::too_many_openings, {position->full_name(), Count{most}});
   Analysis<OpeningRow> table;
   for (ActionCount i = 0; i < position->action_count(); ++i) {
     OpeningRow row{position->action_text(position->action(i))};

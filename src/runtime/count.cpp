@@ -37,15 +37,15 @@ TreeCount counted(const Position& position, const CountLimits& limits, const Tim
 }  // namespace
 
 Expected<CountReport> count(const Position& position, const Limits& limits, Host& host) {
-  if (!position.game()->abilities().has_hashes) return refused(ErrorCode::no_hashes);
-  if (position.game().longest_play(position.state()) == endless) return refused(ErrorCode::endless_play);
+  if (!position.game()->abilities().has_hashes) return fault(ErrorCode::no_hashes);
+  if (position.game().longest_play(position.state()) == endless) return fault(ErrorCode::endless_play);
   TimedWatch watch{host, limits.seconds, std::nullopt, limits.spent};
   CountReport report;
   host.run([&] {
     report.tree = counted(position, {.bytes = limits.memory, .states = limits.nodes, .watch = &watch}, watch);
   });
   report.seconds = watch.seconds();
-  if (report.tree.endless) return refused(ErrorCode::endless_tree);
+  if (report.tree.endless) return fault(ErrorCode::endless_tree);
   if (!report.tree.complete) {
     const Stop limit =
         report.tree.stopped_by_states ? Stop{StopCause::states, limits.nodes} : Stop{StopCause::memory, limits.memory};

@@ -114,12 +114,12 @@ class ReachableStates {
       ++top.at;
       const auto known = ids_.find(next);
       if (known == ids_.end()) {
-        if (states_.size() == most_states) return refused(ErrorCode::too_many_to_enumerate, {Count{most_states}});
+        if (states_.size() == most_states) return fault(ErrorCode::too_many_to_enumerate, {Count{most_states}});
         if (bytes() + bytes_per_state + heap_bytes(next) + (stack.size() + 1) * sizeof(Frame) > memory)
-          return refused(ErrorCode::enumeration_over_memory, {Count{memory}});
+          return fault(ErrorCode::enumeration_over_memory, {Count{memory}});
         if (auto entered = enter(game, std::move(next), stack); !entered) return entered;
       } else if (heights_[*known] == open) {
-        return refused(ErrorCode::play_returns);
+        return fault(ErrorCode::play_returns);
       } else {
         top.height = std::max(top.height, heights_[*known] + 1);
       }
@@ -141,7 +141,7 @@ class ReachableStates {
     for (const Player p : {Player::one, Player::two}) {
       const auto value = game.utility(states_[id], p).whole();
       if (!value || *value < -most_value || *value > most_value)
-        return refused(ErrorCode::values_not_whole, {Count{most_value}});
+        return fault(ErrorCode::values_not_whole, {Count{most_value}});
       lowest_ = std::min(lowest_, *value);
       highest_ = std::max(highest_, *value);
     }
@@ -253,7 +253,7 @@ class EnumeratedNative {
 
 Expected<std::unique_ptr<StateTable>> tabulate_by_enumeration(const AnyGame& game, const Limits& limits,
                                                               std::uint64_t most_states) {
-  if (!game->abilities().has_hashes || game->abilities().needs_lock) return refused(ErrorCode::no_numbers);
+  if (!game->abilities().has_hashes || game->abilities().needs_lock) return fault(ErrorCode::no_numbers);
   auto states = ReachableStates::of(game, limits.memory, most_states);
   if (!states) return std::unexpected(states.error());
   return std::make_unique<StateTableOf<EnumeratedGame, EnumeratedNative>>(

@@ -28,10 +28,8 @@ Error drawing_error(std::uint64_t most_nodes, const std::vector<std::uint64_t>& 
   std::size_t plies = 0;
   while (plies < nodes_per_ply.size() && fitting + nodes_per_ply[plies] <= most_nodes)
     fitting += nodes_per_ply[plies++];
-  if (plies == 0) return {ErrorKind::refused, ErrorCode::drawing_too_large, {}, {Count{most_nodes}}};
-  return {ErrorKind::refused,
-          ErrorCode::drawing_too_deep,
-          {},
+  if (plies == 0) return {ErrorCode::drawing_too_large, {Count{most_nodes}}};
+  return {ErrorCode::drawing_too_deep,
           {Count{most_nodes}, Count{plies - 1}, std::string{at_most ? "at most " : ""}, Count{fitting}}};
 }
 
@@ -86,7 +84,7 @@ Expected<void> GameTree::go_on(std::uint64_t nodes) {
   so_far.visited = nodes;
   steps_left_ = std::min<std::uint64_t>(watch_.look(so_far), 4'096);
   if (steps_left_ > 0) return {};
-  return refused(ErrorCode::stopped_after_nodes, {Count{nodes}, *watch_.stop()});
+  return fault(ErrorCode::stopped_after_nodes, {Count{nodes}, *watch_.stop()});
 }
 
 Expected<void> GameTree::open(const AnyState& state, draw::NodeIndex parent) {
@@ -142,7 +140,7 @@ Expected<ExactValue> GameTree::value_of(const AnyState& state) {
   if (found.end != SearchEnd::finished) {
     const Stop stop =
         found.end == SearchEnd::too_deep ? Stop{StopCause::depth, deepest_} : watch_.stop_or(request_.limits.nodes);
-    return refused(ErrorCode::values_out_of_reach, {Count{*request_.depth}, stop});
+    return fault(ErrorCode::values_out_of_reach, {Count{*request_.depth}, stop});
   }
   return game_.to_move(state) == position_.to_move() ? found.value : -found.value;
 }

@@ -44,7 +44,7 @@ Expected<std::optional<std::string>> next_move(std::string_view& rest) {
     if (rest[i] == '\\' && i + 1 < rest.size()) ++i;
     word += rest[i];
   }
-  return bad_input(ErrorCode::unclosed_quote);
+  return fault(ErrorCode::unclosed_quote);
 }
 
 }  // namespace
@@ -102,7 +102,7 @@ void Position::play(const AnyAction& action) {
 }
 
 Expected<std::string> Position::play(std::string_view text) {
-  if (is_terminal()) return bad_input(ErrorCode::game_is_over, {Typed{std::string{text}}});
+  if (is_terminal()) return fault(ErrorCode::game_is_over, {Typed{std::string{text}}});
   auto action = game()->parse_action(state(), text);
   if (!action) return std::unexpected(std::move(action).error());
   std::string written = action_text(*action);

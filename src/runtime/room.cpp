@@ -45,12 +45,12 @@ bool is_counted_in_passing(const AnyGame& game) {
 
 Expected<StackRoom> stack_for(const Position& position, const Limits& limits, std::uint64_t bytes_per_ply) {
   const auto longest = position.game().longest_play(position.state());
-  if (longest == endless) return refused(ErrorCode::endless_play);
+  if (longest == endless) return fault(ErrorCode::endless_play);
   const std::uint64_t room = limits.memory / bytes_per_ply;
   if (!longest)
     return StackRoom{std::min(room, limits.nodes), std::min(room, limits.nodes) * bytes_per_ply + spare_stack};
   const std::uint64_t plies = std::min(*longest, limits.nodes);
-  if (plies > room) return refused(ErrorCode::play_too_deep, {Count{*longest}, Count{limits.memory}, Count{room}});
+  if (plies > room) return fault(ErrorCode::play_too_deep, {Count{*longest}, Count{limits.memory}, Count{room}});
   return StackRoom{plies, plies * bytes_per_ply + spare_stack};
 }
 
@@ -66,13 +66,13 @@ Expected<TreeSizing> refuse_large_tree(const Position& position, const Limits& l
   const TimedWatch clock{host, std::nullopt};
   const auto size = tree_size(position, limits, host);
   if (!size) return TreeSizing{std::nullopt, clock.seconds()};
-  if (*size > limits.nodes) return refused(ErrorCode::tree_too_large, {Count{size->str()}, Count{limits.nodes}});
+  if (*size > limits.nodes) return fault(ErrorCode::tree_too_large, {Count{size->str()}, Count{limits.nodes}});
   return TreeSizing{static_cast<std::uint64_t>(*size), clock.seconds()};
 }
 
 Expected<void> check_window(const Position& position, WindowChoice window) {
   if (window == WindowChoice::full || position.game().known_utility_range(Player::one)) return {};
-  return bad_input(ErrorCode::no_utility_bounds);
+  return fault(ErrorCode::no_utility_bounds);
 }
 
 }  // namespace zermelo

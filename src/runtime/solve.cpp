@@ -227,7 +227,7 @@ Expected<SolveReport> solve_by_textbook(const Position& position, const SolveReq
   TextbookAnswer answer{position, request, watch, stack->plies};
   SolveReport report;
   if (!host.run([&] { report = answer.report(); }, stack->bytes))
-    return refused(ErrorCode::no_stack, {Count{stack->bytes}, Count{stack->plies}});
+    return fault(ErrorCode::no_stack, {Count{stack->bytes}, Count{stack->plies}});
   if (!answer.rest()) return report;
   const std::uint64_t plies = std::min(stack->plies, request.limits.memory / traced_bytes_per_ply());
   host.run([&] { answer.follow_rest(plies, report); }, plies * traced_bytes_per_ply() + spare_stack);
@@ -255,27 +255,27 @@ Expected<WindowChoice> parse_window(std::string_view text) {
   for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
     if (text == name_of(window)) return window;
   }
-  return bad_input(ErrorCode::unknown_choice, {Typed{std::string{text}}, Choices{{"full", "utility"}}}, "window");
+  return fault(ErrorCode::unknown_choice, {Typed{std::string{text}}, Choices{{"full", "utility"}}}, "window");
 }
 
 Expected<Algorithm> parse_textbook(std::string_view text) {
   const auto algorithm = parse_algorithm(text);
   if (!algorithm || *algorithm != Algorithm::solver) return algorithm;
-  return bad_input(ErrorCode::solver_has_no_tree);
+  return fault(ErrorCode::solver_has_no_tree);
 }
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
   for (std::size_t i = 0; i < algorithm_names().size(); ++i) {
     if (text == algorithm_names()[i]) return static_cast<Algorithm>(i);
   }
-  return bad_input(ErrorCode::unknown_algorithm, {Typed{std::string{text}}, Choices{algorithm_names()}});
+  return fault(ErrorCode::unknown_algorithm, {Typed{std::string{text}}, Choices{algorithm_names()}});
 }
 
 Expected<SolveReport> solve(const Position& position, const SolveRequest& request, Host& host) {
   constexpr ActionCount most_moves = 100'000;
   if (const auto known = check_window(position, request.window); !known) return std::unexpected(known.error());
   if (request.all_moves && !position.is_terminal() && position.action_count() > most_moves)
-    return refused(ErrorCode::too_many_moves, {text::plain(position.action_count())});
+    return fault(ErrorCode::too_many_moves, {text::plain(position.action_count())});
   if (request.algorithm == Algorithm::solver) return solve_exactly(position, request, host);
   return solve_by_textbook(position, request, host);
 }

@@ -79,7 +79,7 @@ Expected<SolveReport> report_by_own_engine(const OwnEngine& engine, const Positi
   const std::uint64_t memory = request.limits.memory;
   if (const std::uint64_t bytes = engine.bytes(rules, position.state(), memory); bytes > memory) {
     const Detail needed = bytes == endless ? Detail{"more than 2^64"} : Detail{Count{bytes}};
-    return refused(ErrorCode::sweep_too_large, {needed, Count{memory}});
+    return fault(ErrorCode::sweep_too_large, {needed, Count{memory}});
   }
   std::optional<OwnAnswer> answer;
   host.run([&] {
@@ -113,10 +113,10 @@ class EndlessAnswer {
   Expected<void> check() const {
     const std::uint64_t states = kernel_.states(game_.rules());
     if (states > request_.limits.nodes)
-      return refused(ErrorCode::too_many_to_analyse, {Count{states}, Count{request_.limits.nodes}});
+      return fault(ErrorCode::too_many_to_analyse, {Count{states}, Count{request_.limits.nodes}});
     const std::uint64_t bytes = kernel_.bytes(game_.rules());
     if (bytes <= request_.limits.memory) return {};
-    return refused(ErrorCode::analysis_too_large, {Count{states}, Count{bytes}, Count{request_.limits.memory}});
+    return fault(ErrorCode::analysis_too_large, {Count{states}, Count{bytes}, Count{request_.limits.memory}});
   }
 
   SolveReport report() {
@@ -249,7 +249,7 @@ Expected<SolveReport> report_by_solver(const Position& position, const SolveRequ
                                           .watch = &watch,
                                           .host = host});
   };
-  if (!host.run(search, stack->bytes)) return refused(ErrorCode::no_stack, {Count{stack->bytes}, Count{stack->plies}});
+  if (!host.run(search, stack->bytes)) return fault(ErrorCode::no_stack, {Count{stack->bytes}, Count{stack->plies}});
   return report_of(std::move(found), position, request, watch, stack->plies);
 }
 
@@ -274,7 +274,7 @@ Expected<SolveReport> answer(const Position& position, const SolveRequest& reque
 }  // namespace
 
 Expected<SolveReport> solve_exactly(const Position& position, const SolveRequest& request, Host& host) {
-  if (request.visits) return bad_input(ErrorCode::solver_lists_no_visits);
+  if (request.visits) return fault(ErrorCode::solver_lists_no_visits);
   TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent};
   auto report = answer(position, request, host, watch);
   if (report) report->seconds = watch.seconds();

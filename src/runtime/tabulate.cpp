@@ -27,11 +27,11 @@ namespace {
 Expected<TableRecord> read_record(const StateTable& table, const RecordReader& read, const AnyGame& game,
                                   const AnyState& s) {
   const std::uint64_t index = table.index(s);
-  if (index >= table.shape().states) return bad_input(ErrorCode::not_in_table, {Typed{game->format_state(s)}});
+  if (index >= table.shape().states) return fault(ErrorCode::not_in_table, {Typed{game->format_state(s)}});
   const auto bits = read(index);
   if (!bits) return std::unexpected(bits.error());
   auto record = table.decode(*bits, game.to_move(s));
-  if (!record) return bad_input(ErrorCode::unknown_record, {Typed{game->format_state(s)}});
+  if (!record) return fault(ErrorCode::unknown_record, {Typed{game->format_state(s)}});
   return *std::move(record);
 }
 
@@ -43,13 +43,13 @@ Expected<std::unique_ptr<StateTable>> tabulate(const AnyGame& game, const Limits
   if (kernel == nullptr) return tabulate_by_enumeration(game, limits);
   if (const std::uint64_t states = kernel->states(game.rules()); states > most_states) {
     const Detail number = states == too_many_states ? Detail{"more than 2^64"} : Detail{Count{states}};
-    return refused(ErrorCode::too_many_positions, {number});
+    return fault(ErrorCode::too_many_positions, {number});
   }
   if (const std::uint64_t bytes = kernel->bytes(game.rules()); bytes > limits.memory)
-    return refused(ErrorCode::numbering_too_large, {Count{bytes}, Count{limits.memory}});
+    return fault(ErrorCode::numbering_too_large, {Count{bytes}, Count{limits.memory}});
   auto table = kernel->make(game);
   if (const unsigned width = table->shape().width(); width > PackedRecords::max_width)
-    return refused(ErrorCode::records_too_wide, {Count{width}, Count{PackedRecords::max_width}});
+    return fault(ErrorCode::records_too_wide, {Count{width}, Count{PackedRecords::max_width}});
   return table;
 }
 

@@ -98,10 +98,10 @@ class TracedSearch {
   // With what the root moves that are finished prove.
   std::unexpected<Error> stopped(const Stop& stop, const TreeRecorder& recorder) const {
     const auto [finished, best] = recorder.root_so_far();
-    if (finished == 0) return refused(ErrorCode::stopped_search, {stop});
-    return refused(ErrorCode::stopped_search_with_bound,
-                   {stop, Count{finished}, std::string{view_.is_reversed() ? "most" : "least"},
-                    position_.value_text(view_.seen(best))});
+    if (finished == 0) return fault(ErrorCode::stopped_search, {stop});
+    return fault(ErrorCode::stopped_search_with_bound,
+                 {stop, Count{finished}, std::string{view_.is_reversed() ? "most" : "least"},
+                  position_.value_text(view_.seen(best))});
   }
 
   void count_what_was_skipped(draw::SearchTree& tree, const std::vector<TreeRecorder::CutAt>& cuts) {
@@ -194,8 +194,8 @@ Expected<draw::SearchTree> traced(const Position& position, const TraceRequest& 
 Expected<void> check_labels(const Position& position, const std::string& labels) {
   const std::vector<std::string>& choices = position.info().labels;
   if (labels.empty() || std::ranges::find(choices, labels) != choices.end()) return {};
-  if (choices.empty()) return bad_input(ErrorCode::no_labels);
-  return bad_input(ErrorCode::unknown_choice, {Typed{labels}, Choices{choices}}, "labels");
+  if (choices.empty()) return fault(ErrorCode::no_labels);
+  return fault(ErrorCode::unknown_choice, {Typed{labels}, Choices{choices}}, "labels");
 }
 
 }  // namespace
@@ -214,10 +214,10 @@ Expected<draw::SearchTree> trace(const Position& position, const TraceRequest& r
     sizing = *fitting;
   }
   TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent + sizing.seconds};
-  Expected<draw::SearchTree> tree = refused(ErrorCode::no_stack, {Count{stack->bytes}, Count{stack->plies}});
+  Expected<draw::SearchTree> tree = fault(ErrorCode::no_stack, {Count{stack->bytes}, Count{stack->plies}});
   host.run([&] { tree = traced(position, request, watch, stack->plies); }, stack->bytes);
   // After the search there was still something to do, and nobody looked.
-  if (tree && host.is_interrupted()) return refused(ErrorCode::stopped, {Stop{StopCause::interrupted}});
+  if (tree && host.is_interrupted()) return fault(ErrorCode::stopped, {Stop{StopCause::interrupted}});
   return tree;
 }
 

@@ -90,18 +90,10 @@ class Build {
   // Somebody may want what stands there.
   std::unexpected<Error> leave_alone(const std::string& path, std::string_view kind, ByteView file) const {
     const auto found = decode_header(file);
-    const Place place{Place::Kind::file, path};
-    if (!found) {
-      const Error error{ErrorKind::bad_input, ErrorCode::file_in_the_way, {}, {sentence(found.error())}};
-      return std::unexpected(error.within(place));
-    }
+    if (!found) return fault_in_file(path, ErrorCode::file_in_the_way, {sentence(found.error())});
     const bool has_changed = found->first.full_name() == header_.full_name();  // a tree's file, or the numbering
-    const Error error{
-        ErrorKind::bad_input,
-        ErrorCode::other_game_in_the_way,
-        {},
-        {std::string{kind}, found->first.shown_name(), std::string{has_changed ? " as it was before" : ""}}};
-    return std::unexpected(error.within(place));
+    return fault_in_file(path, ErrorCode::other_game_in_the_way,
+                         {std::string{kind}, found->first.shown_name(), has_changed ? " as it was before" : ""});
   }
 
   // Whether the finished file is there already. A damaged one is built anew, which mends it.
@@ -109,8 +101,7 @@ class Build {
     std::error_code error;
     const auto status = std::filesystem::status(path_, error);
     if (!std::filesystem::status_known(status)) {
-      return std::unexpected(Error{ErrorKind::unreadable, ErrorCode::system_error, {}, {error.message()}}.within(
-          {Place::Kind::file, path_}));
+      return fault_in_file(path_, ErrorCode::system_error, {error.message()});
     }
     if (!std::filesystem::is_regular_file(status)) return false;
     const auto map = MappedFile::open(path_);
@@ -158,12 +149,12 @@ class Build {
     plan.disk_free = free_space(path_);
     const std::uint64_t memory = std::min(limits_.memory, host_.memory());
     if (plan.memory > memory) {
-      return refused(memory < limits_.memory ? ErrorCode::build_over_machine : ErrorCode::build_over_memory,
-                     {Count{plan.positions}, Count{plan.memory}, Count{memory}});
+      return fault(memory < limits_.memory ? ErrorCode::build_over_machine : ErrorCode::build_over_memory,
+                   {Count{plan.positions}, Count{plan.memory}, Count{memory}});
     }
     if (plan.disk_free && plan.disk > *plan.disk_free) {
-      return refused(ErrorCode::build_over_disk,
-                     {Count{plan.positions}, Count{plan.disk}, Typed{path_}, Count{*plan.disk_free}});
+      return fault(ErrorCode::build_over_disk,
+                   {Count{plan.positions}, Count{plan.disk}, Typed{path_}, Count{*plan.disk_free}});
     }
     return {};
   }
@@ -200,9 +191,8 @@ class Build {
     report_.plan.seconds *= 1 - static_cast<double>(solved_) / static_cast<double>(header_.shape.states);
     constexpr double most_seconds = 30.0 * 24 * 3600;
     if (report_.plan.seconds > most_seconds) {
-      return refused(
-          ErrorCode::build_too_long,
-          {Count{header_.shape.states}, Count{static_cast<std::uint64_t>(report_.plan.seconds / (24 * 3600))}});
+      return fault(ErrorCode::build_too_long, {Count{header_.shape.states},
+                                               Count{static_cast<std::uint64_t>(report_.plan.seconds / (24 * 3600))}});
     }
     announce(report_.plan);
     start_ = Clock::now();

@@ -92,20 +92,20 @@ class Cursor {
 
 // What can be told before the checksum: whether it is such a file at all, and one that this program reads.
 Expected<std::size_t> check_front(ByteView file) {
-  if (file.empty()) return bad_input(ErrorCode::empty_file);
+  if (file.empty()) return fault(ErrorCode::empty_file);
   const std::size_t known = std::min(file.size(), magic.size());
   if (!std::equal(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(known), magic.begin())) {
-    return bad_input(ErrorCode::not_a_solution);
+    return fault(ErrorCode::not_a_solution);
   }
-  if (file.size() < fixed_header_bytes) return bad_input(ErrorCode::truncated_header);
+  if (file.size() < fixed_header_bytes) return fault(ErrorCode::truncated_header);
   if (const auto found = word_at<std::uint32_t>(file, 8); found != version) {
-    return bad_input(ErrorCode::unknown_version, {std::to_string(found), std::to_string(version)});
+    return fault(ErrorCode::unknown_version, {std::to_string(found), std::to_string(version)});
   }
-  if (word_at<std::uint32_t>(file, 12) != byte_order_mark) return bad_input(ErrorCode::unknown_byte_order);
+  if (word_at<std::uint32_t>(file, 12) != byte_order_mark) return fault(ErrorCode::unknown_byte_order);
   const auto size = word_at<std::uint64_t>(file, 16);
   if (size < fixed_header_bytes + 8 || size % 8 != 0)
-    return bad_input(ErrorCode::damaged_header, {"its size is impossible"});
-  if (size > file.size()) return bad_input(ErrorCode::truncated_file);
+    return fault(ErrorCode::damaged_header, {"its size is impossible"});
+  if (size > file.size()) return fault(ErrorCode::truncated_file);
   return static_cast<std::size_t>(size);
 }
 
@@ -197,7 +197,7 @@ Expected<std::pair<Header, std::size_t>> decode_header(ByteView file) {
   if (!size) return std::unexpected(size.error());
   const ByteView bytes = file.first(*size - 8);
   if (checksum(bytes) != word_at<std::uint64_t>(file, bytes.size())) {
-    return bad_input(ErrorCode::damaged_header, {"its checksum is wrong"});
+    return fault(ErrorCode::damaged_header, {"its checksum is wrong"});
   }
   Header header;
   Cursor cursor{bytes, 24};
@@ -220,7 +220,7 @@ Expected<std::pair<Header, std::size_t>> decode_header(ByteView file) {
   }
   // There is one way to write a header, zeros and all.
   if (cursor.has_failed() || !is_possible(header) || !std::ranges::equal(encode_header(header), file.first(*size))) {
-    return bad_input(ErrorCode::damaged_header, {"its checksum is right, but it makes no sense"});
+    return fault(ErrorCode::damaged_header, {"its checksum is right, but it makes no sense"});
   }
   return std::pair{std::move(header), *size};
 }
@@ -276,7 +276,7 @@ Bytes encode_end(std::span<const std::uint64_t> offsets, std::uint64_t table_off
 }
 
 Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_t header_bytes, ByteView file) {
-  const auto unfinished = [&] { return bad_input(ErrorCode::truncated_end); };
+  const auto unfinished = [&] { return fault(ErrorCode::truncated_end); };
   if (file.size() < header_bytes + end_bytes) return unfinished();
   const ByteView end = file.last(end_bytes);
   if (!std::equal(end_magic.begin(), end_magic.end(), end.end() - 8)) return unfinished();
@@ -284,12 +284,12 @@ Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_
   const std::uint64_t table_bytes = header.blocks() * 8;
   if (word_at<std::uint64_t>(end, 8) != file.size() || table_offset < header_bytes ||
       table_offset > file.size() - end_bytes || table_bytes != file.size() - end_bytes - table_offset) {
-    return bad_input(ErrorCode::damaged_end);
+    return fault(ErrorCode::damaged_end);
   }
   const ByteView covered =
       file.subspan(static_cast<std::size_t>(table_offset), static_cast<std::size_t>(table_bytes) + 16);
   if (checksum(covered) != word_at<std::uint64_t>(end, 16)) {
-    return bad_input(ErrorCode::damaged_table, {"its checksum is wrong"});
+    return fault(ErrorCode::damaged_table, {"its checksum is wrong"});
   }
   std::vector<std::uint64_t> offsets;
   for (std::uint64_t block = 0; block < header.blocks(); ++block) {
@@ -297,7 +297,7 @@ Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_
   }
   offsets.push_back(table_offset);
   if (offsets.front() != header_bytes || !std::ranges::is_sorted(offsets)) {
-    return bad_input(ErrorCode::damaged_table, {"its blocks are out of order"});
+    return fault(ErrorCode::damaged_table, {"its blocks are out of order"});
   }
   return offsets;
 }

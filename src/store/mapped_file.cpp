@@ -42,10 +42,7 @@ class Descriptor {
 }  // namespace
 
 Expected<MappedFile> MappedFile::open(const std::string& path) {
-  const auto failure = [&](std::string_view reason) {
-    return std::unexpected(Error{ErrorKind::unreadable, ErrorCode::system_error, {}, {std::string{reason}}}.within(
-        {Place::Kind::file, path}));
-  };
+  const auto failure = [&](const char* reason) { return fault_in_file(path, ErrorCode::system_error, {reason}); };
   const Descriptor file{path};
   struct stat status{};
   if (file.number() < 0 || fstat(file.number(), &status) != 0) return failure(std::strerror(errno));

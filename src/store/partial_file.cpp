@@ -51,11 +51,6 @@ int rename_to_free_name(const std::string& from, const std::string& to) {
   return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
 }
 
-std::unexpected<Error> about(const std::string& path, ErrorCode code, std::vector<Detail> details = {},
-                             ErrorKind kind = ErrorKind::bad_input) {
-  return std::unexpected(Error{kind, code, {}, std::move(details)}.within({Place::Kind::file, path}));
-}
-
 }  // namespace
 
 PartialFile::PartialFile(PartialFile&& other) noexcept
@@ -73,20 +68,21 @@ PartialFile::~PartialFile() {
 }
 
 std::unexpected<Error> PartialFile::failure(int reason) const {
-  return about(partial_, keeps_something() ? ErrorCode::write_failed_but_kept : ErrorCode::write_failed,
-               {std::strerror(reason)});
+  return fault_in_file(partial_, keeps_something() ? ErrorCode::write_failed_but_kept : ErrorCode::write_failed,
+                       {std::strerror(reason)});
 }
 
 std::unexpected<Error> PartialFile::lost() const {
-  return about(partial_, ErrorCode::changed_during_build, {Typed{path_}});
+  return fault_in_file(partial_, ErrorCode::changed_during_build, {Typed{path_}});
 }
 
 Expected<PartialFile> PartialFile::open(const std::string& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
-  if (std::filesystem::is_directory(status)) return about(path, ErrorCode::write_failed, {std::strerror(EISDIR)});
+  if (std::filesystem::is_directory(status))
+    return fault_in_file(path, ErrorCode::write_failed, {std::strerror(EISDIR)});
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-    return about(path, ErrorCode::not_a_regular_file);
+    return fault_in_file(path, ErrorCode::not_a_regular_file);
   }
   // Behind a link the file itself is replaced, not the link.
   const std::filesystem::path place = std::filesystem::weakly_canonical(path, error);
@@ -94,7 +90,7 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
   file.replaced_ = identity_of(file.path_);
   file.descriptor_ = ::open(file.partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (file.descriptor_ < 0 && errno == ELOOP) {
-    return about(file.partial_, ErrorCode::partial_is_a_link);
+    return fault_in_file(file.partial_, ErrorCode::partial_is_a_link);
   }
   if (file.descriptor_ < 0) return file.failure(errno);
   if (const auto locked = file.lock(); !locked) return std::unexpected(locked.error());
@@ -107,10 +103,10 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
 Expected<void> PartialFile::lock() const {
   if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) return failure(errno);  // some file systems know no locks
-    return about(partial_, ErrorCode::another_build_writes, {}, ErrorKind::refused);
+    return fault_in_file(partial_, ErrorCode::another_build_writes);
   }
   if (is_same_file(descriptor_, partial_)) return {};
-  return about(partial_, ErrorCode::another_build_ended, {}, ErrorKind::refused);
+  return fault_in_file(partial_, ErrorCode::another_build_ended);
 }
 
 Expected<Bytes> PartialFile::read_at(std::uint64_t offset, std::size_t size) const {
@@ -235,11 +231,11 @@ Expected<void> PartialFile::give_name() const {
     reason = rename_to_free_name(partial_, path_);
   }
   if (reason == EEXIST) {
-    return about(path_, ErrorCode::created_during_build, {Typed{partial_}});
+    return fault_in_file(path_, ErrorCode::created_during_build, {Typed{partial_}});
   }
   if (reason != 0) return failure(reason);
   if (!is_same_file(descriptor_, path_)) {
-    return about(path_, ErrorCode::replaced_during_build, {Typed{partial_}});
+    return fault_in_file(path_, ErrorCode::replaced_during_build, {Typed{partial_}});
   }
   return {};
 }

@@ -31,9 +31,7 @@ std::unexpected<Error> about(const std::string& name, const Error& error) {
 Error unfinished(std::string_view name, const Header& header, std::uint64_t blocks) {
   name.remove_suffix(partial_ending.size());
   const std::uint64_t positions = std::min(blocks * header.block_records, header.shape.states);
-  return {ErrorKind::bad_input,
-          ErrorCode::unfinished_build,
-          {},
+  return {ErrorCode::unfinished_build,
           {header.shown_name(), Count{positions}, Count{header.shape.states}, in_quotes(name)}};
 }
 
@@ -71,12 +69,9 @@ void SolutionFile::keep(std::uint64_t bytes) {
 
 std::unexpected<Error> SolutionFile::damaged(std::uint64_t block) const {
   const std::uint64_t first = block * header_.block_records;
-  const Error error{ErrorKind::bad_input,
-                    ErrorCode::damaged_block,
-                    {},
-                    {std::to_string(block + 1), std::to_string(header_.blocks()), Count{first},
-                     Count{first + header_.records_of(block) - 1}}};
-  return about(name_, error);
+  return fault_in_file(name_, ErrorCode::damaged_block,
+                       {std::to_string(block + 1), std::to_string(header_.blocks()), Count{first},
+                        Count{first + header_.records_of(block) - 1}});
 }
 
 Expected<ByteView> SolutionFile::frame(std::uint64_t block) const {

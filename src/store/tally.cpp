@@ -40,7 +40,7 @@ Expected<Tally> tally_of(SolutionFile& file) {
     if (!record) return std::unexpected(record.error());
     const std::uint64_t code = *record & ((std::uint64_t{1} << shape.value_bits) - 1);
     const std::uint64_t distance = *record >> shape.value_bits;
-    if (code >= signs.size()) return bad_input(ErrorCode::unknown_value, {Count{i}});
+    if (code >= signs.size()) return fault(ErrorCode::unknown_value, {Count{i}});
     if (signs[code] == 0) {
       ++tally.tied;
     } else if (signs[code] > 0) {

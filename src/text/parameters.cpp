@@ -24,9 +24,9 @@ namespace {
 Expected<std::int64_t> read_integer(const Parameter& parameter, std::string_view text) {
   const auto number = text::parse_integer(text);
   if (!number || *number < parameter.lowest || *number > parameter.highest) {
-    return bad_input(ErrorCode::not_a_whole_number,
-                     {Typed{std::string{text}}, std::to_string(parameter.lowest), std::to_string(parameter.highest)},
-                     parameter.name);
+    return fault(ErrorCode::not_a_whole_number,
+                 {Typed{std::string{text}}, std::to_string(parameter.lowest), std::to_string(parameter.highest)},
+                 parameter.name);
   }
   return *number;
 }
@@ -49,8 +49,7 @@ Expected<ParameterValue> read_value(const Parameter& parameter, std::string_view
     }
     case ParameterKind::choice:
       if (std::ranges::find(parameter.choices, text) == parameter.choices.end()) {
-        return bad_input(ErrorCode::unknown_choice, {Typed{std::string{text}}, Choices{parameter.choices}},
-                         parameter.name);
+        return fault(ErrorCode::unknown_choice, {Typed{std::string{text}}, Choices{parameter.choices}}, parameter.name);
       }
       return std::string{text};
     case ParameterKind::text:
@@ -77,10 +76,7 @@ std::string Parameter::domain() const {
   std::unreachable();
 }
 
-Expected<std::string> no_files(const std::string& path) {
-  return std::unexpected(
-      Error{ErrorKind::bad_input, ErrorCode::no_files_here, {}, {}}.within({Place::Kind::file, path}));
-}
+Expected<std::string> no_files(const std::string& path) { return fault_in_file(path, ErrorCode::no_files_here); }
 
 Expected<Arguments> Arguments::read(const Parameters& declared, const Given& given, const FileReader& read_file) {
   Arguments arguments;
@@ -95,9 +91,9 @@ Expected<Arguments> Arguments::read(const Parameters& declared, const Given& giv
     if (parameter == declared.end()) {
       std::vector<std::string> names;
       for (const Parameter& known : declared) names.push_back(known.name);
-      return bad_input(ErrorCode::unknown_parameter, {Typed{name}, Choices{names}});
+      return fault(ErrorCode::unknown_parameter, {Typed{name}, Choices{names}});
     }
-    if (arguments.was_given(name)) return bad_input(ErrorCode::given_twice, {}, name);
+    if (arguments.was_given(name)) return fault(ErrorCode::given_twice, {}, name);
     auto value = read_value(*parameter, text);
     if (!value) return std::unexpected(value.error());
     arguments.values_[name] = *std::move(value);
@@ -105,7 +101,7 @@ Expected<Arguments> Arguments::read(const Parameters& declared, const Given& giv
   }
   for (const Parameter& parameter : declared) {
     if (parameter.required && !arguments.has(parameter.name)) {
-      return bad_input(ErrorCode::missing_parameter, {parameter.help}, parameter.name);
+      return fault(ErrorCode::missing_parameter, {parameter.help}, parameter.name);
     }
     if (parameter.kind != ParameterKind::file) continue;
     auto contents = read_file(arguments.text(parameter.name));
@@ -153,7 +149,7 @@ Expected<GameName> parse_game_name(std::string_view text) {
   const auto open = text.find('(');
   if (open == std::string_view::npos) return GameName{std::string{text}, {}};
   if (!text.ends_with(')')) {
-    return bad_input(ErrorCode::unclosed_parameters, {Typed{std::string{text}}});
+    return fault(ErrorCode::unclosed_parameters, {Typed{std::string{text}}});
   }
   GameName result{std::string{text.substr(0, open)}, {}};
   const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
@@ -165,7 +161,7 @@ Expected<GameName> parse_game_name(std::string_view text) {
     } else if (!result.given.empty()) {
       result.given.back().second += fmt::format(",{}", text::trimmed(piece));
     } else {
-      return bad_input(ErrorCode::not_a_parameter, {Typed{std::string{piece}}});
+      return fault(ErrorCode::not_a_parameter, {Typed{std::string{piece}}});
     }
   }
   return result;

@@ -34,6 +34,7 @@
 #include "zermelo/games/tree/notation.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -62,7 +63,7 @@ void expect_rejected(const G& game, std::string_view text) {
   const auto read = Notation<G>::parse_state(game, text);
   ASSERT_FALSE(read) << text::echoed(text) << " is read as " << Notation<G>::format_state(game, *read);
   const std::string example = Notation<G>::format_state(game, game.initial_state());
-  EXPECT_EQ(read.error().kind, ErrorKind::bad_input);
+  EXPECT_EQ(kind_of(read.error().code), ErrorKind::bad_input);
   EXPECT_EQ(message_of(read),
             fmt::format("there is no state {} (they look like {})", text::echoed(text), text::echoed(example)));
 }

@@ -31,6 +31,7 @@
 #include "zermelo/model/host.hpp"
 #include "zermelo/model/limits.hpp"
 #include "zermelo/solve/crew.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -355,7 +356,7 @@ TEST(WinningBites, AreRefusedBeforehandIfTheyTakeTooMuchMemory) {
   limits.memory = std::uint64_t{1} << 20U;
   const auto refused = winning_bites(14, 14, false, limits, crew, host);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().kind, ErrorKind::refused);
+  EXPECT_EQ(kind_of(refused.error().code), ErrorKind::refused);
   EXPECT_TRUE(message_of(refused).ends_with("--memory allows 1,048,576")) << message_of(refused);
   SmallHost machine{1'000'000};
   const auto too_small = winning_bites(14, 14, false, {}, crew, machine);

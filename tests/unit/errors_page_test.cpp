@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,30 +37,6 @@ constexpr std::array<std::pair<ErrorCode, std::string_view>, 12> groups{{
     {ErrorCode::unknown_method, "SolveGame of the course"},
 }};
 
-// An error carries its exit code itself, so this list repeats what the library does with each code.
-const std::set<ErrorCode>& refusals() {
-  static const std::set<ErrorCode> codes = [] {
-    std::set<ErrorCode> set{
-        ErrorCode::file_too_large,        ErrorCode::states_cannot_be_read, ErrorCode::match_out_of_time,
-        ErrorCode::build_over_memory,     ErrorCode::build_over_machine,    ErrorCode::build_over_disk,
-        ErrorCode::build_too_long,        ErrorCode::picture_too_large,     ErrorCode::too_many_in_picture,
-        ErrorCode::no_renderer,           ErrorCode::renderer_not_started,  ErrorCode::renderer_ended,
-        ErrorCode::no_graphviz,           ErrorCode::missing_library,       ErrorCode::no_thread,
-        ErrorCode::uncountable_in_memory, ErrorCode::uncountable,           ErrorCode::course_no_stack,
-        ErrorCode::course_too_deep,       ErrorCode::course_stopped};
-    for (auto i = static_cast<int>(ErrorCode::no_hashes); i <= static_cast<int>(ErrorCode::values_out_of_reach); ++i)
-      set.insert(static_cast<ErrorCode>(i));
-    return set;
-  }();
-  return codes;
-}
-
-std::string_view exit_of(ErrorCode code) {
-  static const std::set<ErrorCode> either{ErrorCode::clause, ErrorCode::bad_tree, ErrorCode::render_failed};
-  if (either.contains(code)) return "2 or 3";
-  return refusals().contains(code) ? "3" : "2";
-}
-
 std::string generated_tables() {
   std::string text;
   for (auto i = 0; i <= static_cast<int>(ErrorCode::last); ++i) {
@@ -69,7 +44,8 @@ std::string generated_tables() {
     const auto* const group = std::ranges::find(groups, code, [](const auto& g) { return g.first; });
     if (group != groups.end())
       text += fmt::format("\n### {}\n\n| code | exit code | sentence |\n| --- | --- | --- |\n", group->second);
-    text += fmt::format("| `{}` | {} | `{}` |\n", name_of(code), exit_of(code), pattern_of(code));
+    text += fmt::format("| `{}` | {} | `{}` |\n", name_of(code), kind_of(code) == ErrorKind::refused ? 3 : 2,
+                        pattern_of(code));
   }
   text += "\n## Stops\n\n| cause | reason |\n| --- | --- |\n";
   for (auto i = 0; i <= static_cast<int>(StopCause::interrupted); ++i) {

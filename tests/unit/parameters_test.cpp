@@ -11,6 +11,7 @@
 #include "zermelo/model/game_info.hpp"
 #include "zermelo/runtime/position.hpp"
 #include "zermelo/text/parameters.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -86,7 +87,7 @@ TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
     const auto opened_game = open_by_name(name);
     EXPECT_EQ(message_of(opened_game), message);
     if (!opened_game) {
-      EXPECT_EQ(opened_game.error().kind, ErrorKind::bad_input) << name;
+      EXPECT_EQ(kind_of(opened_game.error().code), ErrorKind::bad_input) << name;
     }
   }
 }

@@ -21,6 +21,7 @@
 #include "zermelo/runtime/position.hpp"
 #include "zermelo/runtime/solve.hpp"
 #include "zermelo/text/format.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -206,7 +207,7 @@ TEST(States, AreWrittenDifferentlyIfTheyDiffer) {
 template <class T>
 void expect_refused(const Expected<T>& outcome, std::string_view part) {
   ASSERT_FALSE(outcome);
-  EXPECT_EQ(outcome.error().kind, ErrorKind::refused);
+  EXPECT_EQ(kind_of(outcome.error().code), ErrorKind::refused);
   EXPECT_CONTAINS(message_of(outcome), part);
 }
 

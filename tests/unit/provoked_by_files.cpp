@@ -272,6 +272,7 @@ std::vector<Provoked> by_solutions() {
 std::vector<Provoked> by_pictures() {
   return {
       {ErrorCode::render_failed, [] { return drawing_by("echo 'zermelo-render: no' >&2; exit 3"); }},
+      {ErrorCode::bad_graph, [] { return drawing_by("echo 'zermelo-render: no' >&2; exit 2"); }},
       {ErrorCode::too_many_in_picture,
        [] {
          draw::SearchTree tree;

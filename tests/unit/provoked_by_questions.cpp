@@ -162,6 +162,11 @@ std::vector<Provoked> by_names() {
   return {
       {ErrorCode::unknown_move, [] { return error_of(circle<true>().play("off")); }},
       {ErrorCode::clause, [] { return error_of(opened("chomp").play("hello")); }},
+      {ErrorCode::refusal,
+       [] {
+         return error_of(
+             tree::write_tree("a.txt", must(tree::read_tree("a.json", R"({"name": "a b", "utility": 1})"))));
+       }},
       {ErrorCode::unknown_game, [] { return opening("chompp"); }},
       {ErrorCode::unknown_parameter, [] { return opening("chomp(row=3)"); }},
       {ErrorCode::unknown_choice, [] { return opening("chomp(ending=eat)"); }},
@@ -174,6 +179,7 @@ std::vector<Provoked> by_names() {
       {ErrorCode::unknown_algorithm, [] { return error_of(parse_algorithm("alphabeta")); }},
       {ErrorCode::no_files_here, [] { return opening("tree(file=a.txt)"); }},
       {ErrorCode::bad_tree, [] { return opening("tree(file=a.txt)", [](const std::string&) { return "A B C"; }); }},
+      {ErrorCode::unsupported_tree, [] { return error_of(tree::read_tree("a.efg", "EFG 2 R \"\" { \"1\" }")); }},
       {ErrorCode::players_are_named,
        [] { return error_of(tree::read_tree("a.json", R"({"player":"min","utility":1})", Player::one)); }},
       {ErrorCode::unclosed_quote, [] { return error_of(opened("tictactoe").play_all("\"1")); }},

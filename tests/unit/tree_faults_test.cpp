@@ -13,6 +13,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/tree/formats.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -221,7 +222,7 @@ TEST(GambitTrees, OutsideTheSubsetAreRefused) {
        }) {
     const auto tree = read_tree("a.efg", text);
     ASSERT_FALSE(tree) << text;
-    EXPECT_EQ(tree.error().kind, ErrorKind::refused);
+    EXPECT_EQ(kind_of(tree.error().code), ErrorKind::refused);
     EXPECT_EQ(message_of(tree), fmt::format("'a.efg': {}", message)) << text;
   }
 }

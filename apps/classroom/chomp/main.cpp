@@ -79,7 +79,7 @@ zermelo::Arguments::Given game_parameters(const Answers& answers) {
 Expected<void> check(const Setting& setting, const std::string& answer, const Answers& before) {
   if (!setting.words.empty()) {
     if (std::ranges::find(setting.words, answer) != setting.words.end()) return {};
-    return zermelo::bad_input(zermelo::ErrorCode::unknown_choice,
+    return zermelo::fault(zermelo::ErrorCode::unknown_choice,
                               {zermelo::Typed{answer}, zermelo::Choices{setting.words}}, std::string{setting.name});
   }
   Answers with = before;

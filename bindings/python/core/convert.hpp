@@ -19,7 +19,7 @@ namespace zermelo::python {
 // Becomes zermelo.Error or zermelo.RefusedError.
 class Failure final : public std::runtime_error {
  public:
-  explicit Failure(const Error& error) : std::runtime_error{sentence(error, as_argument)}, kind_{error.kind} {}
+  explicit Failure(const Error& error) : std::runtime_error{sentence(error, as_argument)}, kind_{kind_of(error.code)} {}
   explicit Failure(const std::unexpected<Error>& error) : Failure{error.error()} {}
   ErrorKind kind() const { return kind_; }
 

@@ -16,12 +16,6 @@
 
 namespace zermelo {
 
-enum class ErrorKind : std::uint8_t {
-  bad_input,   // wrong usage or wrong data: exit code 2
-  unreadable,  // data that the system does not hand over, whether right or wrong: exit code 2
-  refused      // a well-formed request that is out of reach: exit code 3
-};
-
 // What a person typed.
 struct Typed {
   std::string text;
@@ -93,7 +87,7 @@ struct Place {
 
 struct Error {
   Error();
-  Error(ErrorKind error_kind, ErrorCode error_code, std::string about, std::vector<Detail> mentioned);
+  Error(ErrorCode error_code, std::vector<Detail> mentioned = {}, std::string about = {});
   Error(const Error& other);
   Error(Error&& other) noexcept;
   Error& operator=(const Error& other);
@@ -105,7 +99,6 @@ struct Error {
 
   bool operator==(const Error& other) const;
 
-  ErrorKind kind = ErrorKind::bad_input;
   ErrorCode code = ErrorCode::clause;
   std::string subject;  // the option that it is about, by its name: "limit-nodes"
   std::vector<Detail> details;
@@ -115,12 +108,12 @@ struct Error {
 template <class T>
 using Expected = std::expected<T, Error>;
 
-std::unexpected<Error> bad_input(ErrorCode code, std::initializer_list<Detail> details = {}, std::string subject = {});
-std::unexpected<Error> refused(ErrorCode code, std::initializer_list<Detail> details = {}, std::string subject = {});
+std::unexpected<Error> fault(ErrorCode code, std::initializer_list<Detail> details = {}, std::string subject = {});
+std::unexpected<Error> fault_in_file(const std::string& path, ErrorCode code,
+                                     std::initializer_list<Detail> details = {});
 
-// A finished clause: of a game's notation, or of a front end, which makes its own words.
+// A finished clause: of a game's notation, or of a front end, which makes its own words. Wrong, or out of reach.
 std::unexpected<Error> bad_input(std::string clause);
-std::unexpected<Error> unreadable(std::string clause);
 std::unexpected<Error> refused(std::string clause);
 // Of an error that is one.
 const std::string& clause_of(const Error& error);

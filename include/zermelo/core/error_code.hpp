@@ -9,7 +9,8 @@
 namespace zermelo {
 
 enum class ErrorCode : std::uint8_t {
-  clause,  // words that a game or a front end has made itself
+  clause,   // words that a game or a front end has made itself
+  refusal,  // such words of a request that is out of reach
 
   // Names and parameters.
   unknown_game,
@@ -28,6 +29,7 @@ enum class ErrorCode : std::uint8_t {
 
   // Trees from files.
   bad_tree,
+  unsupported_tree,
   players_are_named,
 
   // Positions and moves.
@@ -124,6 +126,7 @@ enum class ErrorCode : std::uint8_t {
 
   // Pictures.
   render_failed,
+  bad_graph,
   picture_too_large,
   too_many_in_picture,
   unknown_extension,

@@ -132,7 +132,7 @@ class Adapter final : public Rules {
       if (!state) return std::unexpected(std::move(state).error());
       return AnyState{*std::move(state)};
     } else {
-      return refused(ErrorCode::states_cannot_be_read);
+      return fault(ErrorCode::states_cannot_be_read);
     }
   }
   std::string board(const AnyState& s, Style style) const override {

@@ -96,7 +96,7 @@ Expected<ActionOf<G>> parse_action(const G& game, const StateOf<G>& s, std::stri
       if (name == text::trimmed(text)) return a;
       if (names.size() < most_named) names.push_back(std::move(name));
     }
-    return bad_input(ErrorCode::unknown_move, {Typed{std::string{text}}, Choices{std::move(names)}});
+    return fault(ErrorCode::unknown_move, {Typed{std::string{text}}, Choices{std::move(names)}});
   }
 }
 
@@ -126,7 +126,7 @@ std::optional<Player> parse_player(const G& game, std::string_view name) {
 template <TextGame G>
 std::unexpected<Error> no_such_state(const G& game, std::string_view typed) {
   const std::string example = Notation<G>::format_state(game, game.initial_state());
-  return bad_input(ErrorCode::unknown_state, {Typed{std::string{typed}}, Typed{example}});
+  return fault(ErrorCode::unknown_state, {Typed{std::string{typed}}, Typed{example}});
 }
 
 // Returns the state that was read, provided that it is written exactly as typed. A parser of states may so read more

@@ -3,6 +3,7 @@
 // Errors and stops as sentences. Each front end spells the names of options in its own way.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,13 @@
 #include "zermelo/core/stop.hpp"
 
 namespace zermelo {
+
+enum class ErrorKind : std::uint8_t {
+  bad_input,   // wrong usage or wrong data: exit code 2
+  unreadable,  // data that the system does not hand over, whether right or wrong: exit code 2
+  refused      // a well-formed request that is out of reach: exit code 3
+};
+ErrorKind kind_of(ErrorCode code);
 
 // How a front end spells the option of this name, such as "limit-nodes".
 using Spelling = std::string (*)(std::string_view name);
@@ -24,7 +32,7 @@ std::string sentence(const Error& error, Spelling spelling = as_option);
 std::string reason(const Stop& stop, Spelling spelling = as_option);
 
 // "unknown-game": for documentation, and for programs.
-std::string_view name_of(ErrorCode code);
+std::string name_of(ErrorCode code);
 // "nodes", "seconds": for programs.
 std::string_view name_of(StopCause cause);
 // The sentence of a code before its details are filled in.

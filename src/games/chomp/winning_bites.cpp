@@ -68,9 +68,9 @@ Plan plan_for(unsigned most_rows, unsigned most_cols, bool verify, const Crew& c
 
 std::unexpected<Error> too_large(const Plan& plan, const Limits& limits, const Host& host) {
   const bool fits_machine = plan.bytes <= host.memory();
-  return refused(fits_machine ? ErrorCode::sweep_over_limit : ErrorCode::sweep_over_machine,
-                 {Count{plan.rows}, Count{plan.cols}, Count{plan.positions}, Count{plan.bytes},
-                  Count{fits_machine ? limits.memory : host.memory()}});
+  return fault(fits_machine ? ErrorCode::sweep_over_limit : ErrorCode::sweep_over_machine,
+               {Count{plan.rows}, Count{plan.cols}, Count{plan.positions}, Count{plan.bytes},
+                Count{fits_machine ? limits.memory : host.memory()}});
 }
 
 std::string described(const ChompFault& fault) {
@@ -98,12 +98,12 @@ Expected<Swept> swept(const Plan& plan, bool verify, const Limits& limits, Crew&
   {
     ChompSweep sweep{plan.rows, plan.cols, plan.upper, crew, goes_on_from(0)};
     swept.lost = sweep.run();
-    if (sweep.is_out_of_room()) return refused(ErrorCode::sweep_out_of_room);
+    if (sweep.is_out_of_room()) return fault(ErrorCode::sweep_out_of_room);
   }
-  if (!swept.lost) return refused(ErrorCode::stopped, {*watch.stop()});
+  if (!swept.lost) return fault(ErrorCode::stopped, {*watch.stop()});
   if (verify) {
     ChompCheck check{*swept.lost, crew, goes_on_from(plan.positions)};
-    if (!check.run()) return refused(ErrorCode::stopped, {*watch.stop()});
+    if (!check.run()) return fault(ErrorCode::stopped, {*watch.stop()});
     if (check.fault()) swept.fault = described(*check.fault());
   }
   return swept;

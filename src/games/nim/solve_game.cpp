@@ -59,14 +59,14 @@ Expected<GameSolution> solve_by_minimax(const Piles& piles, const Limits& limits
   const ActionCount objects = objects_of(solution.next);
   // More than 2^20 objects take far more than 1 GiB, and the number of bytes might overflow.
   if (objects >> 20U != 0 || bytes_to_count_nim(objects) > bytes)
-    return refused(ErrorCode::uncountable_in_memory, {text::plain(objects), Count{bytes}});
+    return fault(ErrorCode::uncountable_in_memory, {text::plain(objects), Count{bytes}});
   TimedWatch watch{host, seconds};
   std::optional<std::vector<BigCount>> nodes;
   host.run([&] {
     CountGuard guard{{.watch = &watch}};
     nodes = nim_nodes(solution.next, guard);
   });
-  if (!nodes) return refused(ErrorCode::uncountable, {text::plain(objects), *watch.stop()});
+  if (!nodes) return fault(ErrorCode::uncountable, {text::plain(objects), *watch.stop()});
   for (std::size_t ply = 1; ply < nodes->size(); ++ply) solution.nodes += (*nodes)[ply];
   return solution;
 }
@@ -92,10 +92,9 @@ Expected<GameSolution> solve_by_alpha_beta(const Piles& piles, const Limits& lim
                                           .deepest = plies,
                                           .watch = &watch});
   };
-  if (!host.run(search, stack)) return refused(ErrorCode::course_no_stack, {Count{stack}});
-  if (found.end == SearchEnd::too_deep)
-    return refused(ErrorCode::course_too_deep, {Count{plies}, Count{limits.memory}});
-  if (found.end == SearchEnd::stopped) return refused(ErrorCode::course_stopped, {watch.stop_or(limits.nodes)});
+  if (!host.run(search, stack)) return fault(ErrorCode::course_no_stack, {Count{stack}});
+  if (found.end == SearchEnd::too_deep) return fault(ErrorCode::course_too_deep, {Count{plies}, Count{limits.memory}});
+  if (found.end == SearchEnd::stopped) return fault(ErrorCode::course_stopped, {watch.stop_or(limits.nodes)});
   const auto chosen = std::ranges::find(found.root_moves, *found.action, &RootMove::action);
   return GameSolution{nim::piles_of(game, game.result(root, *found.action)), chosen->visited - 1};
 }
@@ -106,14 +105,14 @@ Expected<GameSolution> solve_game(std::string_view method_name, const std::vecto
                                   const Limits& limits, Host& host) {
   const bool by_minimax = method_name == "Minimax";
   if (!by_minimax && method_name != "AlphaBeta") {
-    return bad_input(ErrorCode::unknown_method, {Typed{std::string{method_name}}});
+    return fault(ErrorCode::unknown_method, {Typed{std::string{method_name}}});
   }
   if (std::ranges::all_of(game, [](Pile k) { return k == 0; })) {
-    return bad_input(game.empty() ? ErrorCode::no_pile : ErrorCode::empty_piles);
+    return fault(game.empty() ? ErrorCode::no_pile : ErrorCode::empty_piles);
   }
   for (const Pile k : game) {
     if (k > nim::max_pile) {
-      return bad_input(ErrorCode::pile_too_large, {std::to_string(k), std::to_string(nim::max_pile)});
+      return fault(ErrorCode::pile_too_large, {std::to_string(k), std::to_string(nim::max_pile)});
     }
   }
   host.begin();

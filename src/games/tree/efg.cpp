@@ -137,7 +137,7 @@ class EfgReader {
   }
   // Well formed, and beyond what is read here.
   bool refuse(std::uint32_t line, std::string_view what) {
-    error_ = tree_error(line, what, ErrorKind::refused);
+    error_ = tree_error(line, what, ErrorCode::unsupported_tree);
     return false;
   }
   bool fail_here(std::string_view wanted) {

@@ -23,7 +23,7 @@ Expected<tree::Tree> to_tree_game(const draw::SearchTree& tree) {
     tree::TreeBuilder::Entry entry{.label = node.action, .name = node.state};
     entry.player = node.is_max ? Player::one : Player::two;
     if (node.kind != draw::NodeKind::inner) {
-      if (!node.value || node.value->exact.is_infinite()) return bad_input(ErrorCode::leaf_without_value, {node.state});
+      if (!node.value || node.value->exact.is_infinite()) return fault(ErrorCode::leaf_without_value, {node.state});
       entry.utility = node.value->exact.rational();
     }
     builder.add(i == 0 ? tree::nowhere : node.parent, entry);

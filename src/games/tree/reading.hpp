@@ -16,8 +16,8 @@
 namespace zermelo::tree {
 
 // What is wrong in a file, in the words of its format; line 0 is nowhere.
-inline Error tree_error(std::uint32_t line, std::string_view what, ErrorKind kind = ErrorKind::bad_input) {
-  Error error{kind, ErrorCode::bad_tree, {}, {std::string{what}}};
+inline Error tree_error(std::uint32_t line, std::string_view what, ErrorCode code = ErrorCode::bad_tree) {
+  Error error{code, {std::string{what}}};
   return line == 0 ? error : error.within({.kind = Place::Kind::line, .number = line});
 }
 
@@ -35,6 +35,6 @@ inline std::string number_message(std::string_view what, std::string_view text, 
                      text::echoed(text));
 }
 
-inline std::unexpected<Error> players_are_named() { return bad_input(ErrorCode::players_are_named); }
+inline std::unexpected<Error> players_are_named() { return fault(ErrorCode::players_are_named); }
 
 }  // namespace zermelo::tree
