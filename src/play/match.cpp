@@ -140,7 +140,7 @@ class Match {
         announce(fmt::format("{} plays {}.", who, *played));
         return std::nullopt;
       } else {
-        console_.say(fmt::format("{}.\n", sentence(played.error())));
+        console_.say(fmt::format("{}.\n", sentence(played.error(), options_.spelling)));
       }
     }
   }
@@ -182,7 +182,7 @@ class Match {
     if (!report) return std::unexpected(report.error().within({Place::Kind::player, who}));
     const auto ply = position_.moves().size() + 1;
     if (report->status == Status::stopped) {
-      console_.say(to_text(position_, last_request_, *report));
+      console_.say(to_text(position_, last_request_, *report, options_.spelling));
       if (auto noted = note(mover, ply, "stopped", *report); !noted) return noted;
       if (is_out_of_time()) return std::unexpected(out_of_time());
       return stopped(*report->stop);
@@ -242,9 +242,9 @@ class Match {
     const bool by_solver = knows_more(options_.first) || knows_more(options_.second);
     const auto report = search(by_solver ? Algorithm::solver : Algorithm::alpha_beta, WindowChoice::full);
     if (!report) {
-      console_.say(fmt::format("No hint: {}.\n", sentence(report.error())));
+      console_.say(fmt::format("No hint: {}.\n", sentence(report.error(), options_.spelling)));
     } else if (report->status == Status::stopped) {
-      console_.say(fmt::format("No hint: {}.\n", reason(*report->stop)));
+      console_.say(fmt::format("No hint: {}.\n", reason(*report->stop, options_.spelling)));
     } else {
       console_.say(fmt::format("Hint: {}, with the value {} for {}.\n", position_.action_text(*report->best_action),
                                position_.value_text(*report->value),

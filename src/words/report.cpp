@@ -101,8 +101,9 @@ std::string proved_text(const Position& position, const SolveReport& report) {
   return report.nothing_proved ? fmt::format("nothing yet ({} by the rules)", value) : value;
 }
 
-std::string stopped_text(const Position& position, const SolveReport& report) {
-  std::string text = fmt::format("stopped    {}\nproved     {}\n", reason(*report.stop), proved_text(position, report));
+std::string stopped_text(const Position& position, const SolveReport& report, Spelling spelling) {
+  std::string text =
+      fmt::format("stopped    {}\nproved     {}\n", reason(*report.stop, spelling), proved_text(position, report));
   if (report.finished.empty()) return text + "moves      none finished\n";
   text += "moves      finished so far:\n";
   for (const MoveValue& move : report.finished) text += move_line(position, move);
@@ -202,12 +203,13 @@ std::string to_json(const Position& position, const SolveRequest& request, const
   return dump(json);
 }
 
-std::string to_text(const Position& position, const SolveRequest& request, const SolveReport& report) {
+std::string to_text(const Position& position, const SolveRequest& request, const SolveReport& report,
+                    Spelling spelling) {
   std::string text = head_text(position);
   text += fmt::format(
       "algorithm  {}{}\n", name_of(request.algorithm),
       request.algorithm == Algorithm::alpha_beta ? fmt::format(", window {}", name_of(request.window)) : "");
-  text += report.status == Status::solved ? solved_text(position, report) : stopped_text(position, report);
+  text += report.status == Status::solved ? solved_text(position, report) : stopped_text(position, report, spelling);
   if (report.counters.visited > 0) text += counters_text(report.counters);
   if (report.stored && !report.known) {
     text += fmt::format("table      all {} states of the game\n", text::grouped(*report.stored));
@@ -218,7 +220,7 @@ std::string to_text(const Position& position, const SolveRequest& request, const
   if (!report.moves.empty() || report.moves_stop) {
     text += "moves      with their values:\n";
     for (const MoveValue& move : report.moves) text += move_line(position, move);
-    if (report.moves_stop) text += fmt::format("  ... ({})\n", reason(*report.moves_stop));
+    if (report.moves_stop) text += fmt::format("  ... ({})\n", reason(*report.moves_stop, spelling));
   }
   if (request.visits) {
     text += "visits\n";
@@ -341,7 +343,7 @@ std::string games_text(std::span<const GameInfo> games) {
     text += fmt::format("{}: {}\n", game.name, game.summary);
     for (const Parameter& parameter : game.parameters) {
       const std::string domain = parameter.domain().empty() ? "" : fmt::format(" ({})", parameter.domain());
-      text += fmt::format("  --{} {}{}\n      {}\n", parameter.name,
+      text += fmt::format("  {} {}{}\n      {}\n", as_option(parameter.name),
                           parameter.required ? "(has to be given)" : parameter.standard, domain, parameter.help);
     }
   }

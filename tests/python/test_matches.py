@@ -221,6 +221,15 @@ def test_a_person_is_asked_by_input(monkeypatch, capsys):
     assert shown == match.transcript and "alpha-beta" in shown
 
 
+def test_limits_are_named_as_arguments_of_python(monkeypatch, capsys):
+    typing(monkeypatch, "hint")
+    match = TICTACTOE.play("human", "random", limit_nodes=10)
+    assert "No hint: limit of 10 nodes reached (limit_nodes)." in match.transcript
+    with pytest.raises(zermelo.Error):
+        TICTACTOE.play("alpha-beta", "human", limit_nodes=10)
+    assert "stopped    limit of 10 nodes reached (limit_nodes)\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("game", [TICTACTOE, twins.TicTacToe()], ids=["built-in", "python"])
 def test_the_end_of_input_quits(monkeypatch, capsys, game):
     typing(monkeypatch, "5")

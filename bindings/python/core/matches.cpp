@@ -129,7 +129,8 @@ py::tuple play(const Position& position, const py::object& first, const py::obje
                        .seed = seed,
                        .window = window_of(position, window),
                        .limits = limits,
-                       .recorder = &searches};
+                       .recorder = &searches,
+                       .spelling = as_argument};
   if (position.starter() != beginner(position)) std::swap(options.first, options.second);
   const MatchEnd end = ask(position, [&](Host& host) { return play_match(at, options, console, host); });
   return py::make_tuple(name_of(end), to_python(position, at.moves().subspan(position.moves().size())),

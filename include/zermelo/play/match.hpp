@@ -14,6 +14,7 @@
 #include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
 #include "zermelo/runtime/position.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo {
 
@@ -26,6 +27,7 @@ struct MatchOptions {
   std::optional<double> seconds = std::nullopt;  // for the whole game; looked at before each move
   double spent = 0;                              // of these seconds, before the game
   Recorder* recorder = nullptr;
+  Spelling spelling = as_option;
 };
 
 enum class MatchEnd : std::uint8_t {

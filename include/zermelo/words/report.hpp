@@ -13,6 +13,7 @@
 #include "zermelo/runtime/position.hpp"
 #include "zermelo/runtime/solve.hpp"
 #include "zermelo/runtime/tabulate.hpp"
+#include "zermelo/words/errors.hpp"
 
 namespace zermelo {
 
@@ -29,7 +30,8 @@ std::string line_end_text(const SolveReport& report);
 std::string fault_text(const AnyGame& game, const TableFault& fault);
 
 // For people, several lines.
-std::string to_text(const Position& position, const SolveRequest& request, const SolveReport& report);
+std::string to_text(const Position& position, const SolveRequest& request, const SolveReport& report,
+                    Spelling spelling = as_option);
 std::string to_text(const Position& position, const CountReport& report);
 std::string to_text(const Position& position, const TableAnswer& answer);
 
