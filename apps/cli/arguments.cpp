@@ -140,14 +140,12 @@ Expected<const GameInfo*> game_of(const CommandLine& line) {
     for (const GameInfo& game : catalogue()) names.push_back(game.name);
     return bad_input(fmt::format("which game? One of: {}", text::joined(names, ", ")));
   }
-  const auto name = parse_game_name(line.text("GAME"));
-  if (!name) return std::unexpected(name.error());
+  ZERMELO_TRY(name, parse_game_name(line.text("GAME")));
   return find_game(name->name);
 }
 
 Expected<Arguments::Given> parameters_of(const CommandLine& line) {
-  const auto game = game_of(line);
-  if (!game) return std::unexpected(game.error());
+  ZERMELO_TRY(game, game_of(line));
   Arguments::Given given = parse_game_name(line.text("GAME"))->given;
   std::vector<std::string> known;
   for (const Parameter& parameter : (*game)->parameters) known.push_back("--" + parameter.name);
@@ -176,10 +174,8 @@ Argument state_option() {
 }
 
 Expected<Position> open_position(const CommandLine& line) {
-  const auto game = game_of(line);
-  if (!game) return std::unexpected(game.error());
-  const auto parameters = parameters_of(line);
-  if (!parameters) return std::unexpected(parameters.error());
+  ZERMELO_TRY(game, game_of(line));
+  ZERMELO_TRY(parameters, parameters_of(line));
   auto position = open(**game, *parameters, reader_within(memory_of(line)));
   if (!position) return position;
   if (line.has("--state")) {
@@ -279,8 +275,7 @@ Expected<Limits> limits_of(const CommandLine& line) {
     if (!nodes || *nodes == 0) return wrong("--limit-nodes", "a whole number from 1");
     limits.nodes = *nodes;
   }
-  const auto seconds = seconds_of(line, "--limit-seconds");
-  if (!seconds) return std::unexpected(seconds.error());
+  ZERMELO_TRY(seconds, seconds_of(line, "--limit-seconds"));
   limits.seconds = *seconds;
   limits.spent = seconds_since_start();
   if (line.has("--memory")) {

@@ -29,8 +29,7 @@ std::optional<Player> first_player(const CommandLine& line) {
 
 Expected<tree::Tree> read_input(const std::string& path, std::optional<Player> to_move, std::uint64_t memory) {
   if (const auto format = tree::format_of(path); !format) return std::unexpected(format.error());
-  const auto text = reader_within(memory)(path);
-  if (!text) return std::unexpected(text.error());
+  ZERMELO_TRY(text, reader_within(memory)(path));
   return tree::read_tree(path, *text, to_move);
 }
 

@@ -41,16 +41,13 @@ Expected<PictureFormat> format_of(const CommandLine& line) {
 Expected<TraceRequest> request_of(const CommandLine& line, PictureFormat format, const GameInfo& info) {
   TraceRequest request;
   if (line.has("--algorithm")) {
-    const auto algorithm = parse_textbook(line.text("--algorithm"));
-    if (!algorithm) return std::unexpected(algorithm.error());
+    ZERMELO_TRY(algorithm, parse_textbook(line.text("--algorithm")));
     request.algorithm = *algorithm;
   }
-  const auto limits = limits_of(line);
-  if (!limits) return std::unexpected(limits.error());
+  ZERMELO_TRY(limits, limits_of(line));
   request.limits = *limits;
   request.window = window_of(line, info);
-  const auto depth = depth_of(line);
-  if (!depth) return std::unexpected(depth.error());
+  ZERMELO_TRY(depth, depth_of(line));
   request.depth = *depth;
   request.labels = line.text("--labels");
   request.sketches = format != PictureFormat::json;
@@ -59,8 +56,7 @@ Expected<TraceRequest> request_of(const CommandLine& line, PictureFormat format,
 }
 
 Expected<draw::DrawOptions> draw_options_of(const CommandLine& line, PictureFormat format) {
-  const auto direction = direction_of(line.text("--direction"));
-  if (!direction) return std::unexpected(direction.error());
+  ZERMELO_TRY(direction, direction_of(line.text("--direction")));
   if (line.has("--ascii") && format != PictureFormat::text)
     return bad_input("--ascii is about text: leave out -o, or write to a file .txt");
   if (line.has("--bounds") && line.text("--algorithm") != name_of(Algorithm::alpha_beta))
@@ -82,14 +78,10 @@ Error with_advice(Error error) {
 
 // The tree as the bytes of the file.
 Expected<std::string> made(const CommandLine& line) {
-  const auto position = open_position(line);
-  if (!position) return std::unexpected(position.error());
-  const auto format = format_of(line);
-  if (!format) return std::unexpected(format.error());
-  const auto request = request_of(line, *format, position->info());
-  if (!request) return std::unexpected(request.error());
-  auto draw_options = draw_options_of(line, *format);
-  if (!draw_options) return std::unexpected(draw_options.error());
+  ZERMELO_TRY(position, open_position(line));
+  ZERMELO_TRY(format, format_of(line));
+  ZERMELO_TRY(request, request_of(line, *format, position->info()));
+  ZERMELO_TRY(draw_options, draw_options_of(line, *format));
   if (line.has("--definition")) draw_options->definition = position->game()->definition();
   NativeHost host;
   const auto tree = trace(*position, *request, host);

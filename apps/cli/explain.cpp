@@ -51,20 +51,16 @@ Expected<TraceRequest> request_of(const CommandLine& line, const GameInfo& info,
   TraceRequest request;
   request.keep_first = true;
   request.sketches = false;
-  const auto algorithm = parse_textbook(line.text("--algorithm"));
-  if (!algorithm) return std::unexpected(algorithm.error());
+  ZERMELO_TRY(algorithm, parse_textbook(line.text("--algorithm")));
   request.algorithm = *algorithm;
   if (line.has("--only-cuts") && *algorithm == Algorithm::minimax)
     return bad_input("--only-cuts: minimax cuts nothing (--algorithm alpha-beta does)");
-  const auto limits = limits_of(line);
-  if (!limits) return std::unexpected(limits.error());
+  ZERMELO_TRY(limits, limits_of(line));
   request.limits = *limits;
   request.window = window_of(line, info);
-  const auto depth = depth_of(line);
-  if (!depth) return std::unexpected(depth.error());
+  ZERMELO_TRY(depth, depth_of(line));
   request.depth = *depth;
-  const auto nodes = nodes_of(line, format);
-  if (!nodes) return std::unexpected(nodes.error());
+  ZERMELO_TRY(nodes, nodes_of(line, format));
   request.most_nodes = *nodes;
   return request;
 }

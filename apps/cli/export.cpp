@@ -26,23 +26,18 @@ Expected<std::string> written(const CommandLine& line) {
   if (!line.has("OUT")) return bad_input("which file? A name that ends in .txt, .json or .efg");
   const std::string& out = line.text("OUT");
   if (const auto format = tree::format_of(out); !format) return std::unexpected(format.error());
-  const auto depth = depth_of(line);
-  if (!depth) return std::unexpected(depth.error());
-  const auto position = open_position(line);
-  if (!position) return std::unexpected(position.error());
-  const auto limits = limits_of(line);
-  if (!limits) return std::unexpected(limits.error());
+  ZERMELO_TRY(depth, depth_of(line));
+  ZERMELO_TRY(position, open_position(line));
+  ZERMELO_TRY(limits, limits_of(line));
   NativeHost host;
-  const auto grown = trace(*position,
+  ZERMELO_TRY(grown, trace(*position,
                            {.limits = *limits,
                             .depth = *depth,
                             .most_nodes = std::min(most_nodes, limits->nodes),
                             .sketches = false,
                             .frontier_values = true},
-                           host);
-  if (!grown) return std::unexpected(grown.error());
-  const auto tree = to_tree_game(*grown);
-  if (!tree) return std::unexpected(tree.error());
+                           host));
+  ZERMELO_TRY(tree, to_tree_game(*grown));
   return tree::write_tree(out, *tree);
 }
 

@@ -42,10 +42,8 @@ Expected<Seat> seat_of(const std::string& text, const Position& position) {
     if (!seat) return bad_input(sentence(seat.error()) + ", or a solution file with a dot or a slash in its name");
     return seat;
   }
-  auto solution = open_solution(text);
-  if (!solution) return std::unexpected(solution.error());
-  const auto is_same = is_solution_of(*solution, position);
-  if (!is_same) return std::unexpected(is_same.error());
+  ZERMELO_TRY(solution, open_solution(text));
+  ZERMELO_TRY(is_same, is_solution_of(*solution, position));
   if (!*is_same) {
     return bad_input(fmt::format("{} is of {}, not of {}", text::echoed(text), solution->position.full_name(),
                                  position.full_name()));
@@ -66,11 +64,9 @@ Expected<MatchOptions> match_options(const CommandLine& line, const Position& po
     return bad_input(
         fmt::format("--seed {} is not a whole number from 0 to 2^64 - 1", text::echoed(line.text("--seed"))));
   }
-  auto limits = limits_of(line);
-  if (!limits) return std::unexpected(limits.error());
+  ZERMELO_TRY(limits, limits_of(line));
   limits->spent = 0;  // each move has its own time
-  const auto seconds = seconds_of(line, "--limit-game");
-  if (!seconds) return std::unexpected(seconds.error());
+  ZERMELO_TRY(seconds, seconds_of(line, "--limit-game"));
   return MatchOptions{.first = *std::move(first),
                       .second = *std::move(second),
                       .seed = *seed,

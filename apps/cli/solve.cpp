@@ -18,10 +18,8 @@ namespace zermelo::app {
 namespace {
 
 Expected<SolveRequest> request_of(const CommandLine& line, const GameInfo& info) {
-  const auto algorithm = parse_algorithm(line.text("--algorithm"));
-  if (!algorithm) return std::unexpected(algorithm.error());
-  const auto limits = limits_of(line);
-  if (!limits) return std::unexpected(limits.error());
+  ZERMELO_TRY(algorithm, parse_algorithm(line.text("--algorithm")));
+  ZERMELO_TRY(limits, limits_of(line));
   return SolveRequest{.algorithm = *algorithm,
                       .window = window_of(line, info),
                       .limits = *limits,

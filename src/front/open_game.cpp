@@ -13,10 +13,8 @@
 namespace zermelo::front {
 
 Expected<Position> open_game(std::string_view name, const Arguments::Given& given, const FileReader& read_file) {
-  auto parsed = parse_game_name(name);
-  if (!parsed) return std::unexpected(parsed.error());
-  const auto info = find_game(parsed->name);
-  if (!info) return std::unexpected(info.error());
+  ZERMELO_TRY(parsed, parse_game_name(name));
+  ZERMELO_TRY(info, find_game(parsed->name));
   parsed->given.insert(parsed->given.end(), given.begin(), given.end());
   return open(**info, parsed->given, read_file);
 }

@@ -52,8 +52,7 @@ Expected<void> check_existing(const std::string& path, RecordFormat format, std:
 }  // namespace
 
 Expected<std::unique_ptr<Recorder>> open_record(const std::string& path) {
-  const auto format = record_format(path);
-  if (!format) return std::unexpected(format.error());
+  ZERMELO_TRY(format, record_format(path));
   auto file = std::make_unique<RecordFile>(path, *format);
   std::error_code error;
   const auto status = std::filesystem::status(path, error);

@@ -66,8 +66,7 @@ class SolvedFile {
 Expected<std::uint64_t> fingerprint_of(const Position& position) {
   for (const Parameter& parameter : position.info().parameters) {
     if (parameter.kind != ParameterKind::file) continue;
-    const auto text = read_regular_file(position.arguments().text(parameter.name), standard_memory());
-    if (!text) return std::unexpected(text.error());
+    ZERMELO_TRY(text, read_regular_file(position.arguments().text(parameter.name), standard_memory()));
     return store::fingerprint_of(*text);
   }
   return 0;
@@ -80,8 +79,7 @@ Expected<std::unique_ptr<StateTable>> table_of(const Position& position) {
 }
 
 Expected<bool> is_solution_of(const Solution& solution, const Position& position) {
-  const auto fingerprint = fingerprint_of(position);
-  if (!fingerprint) return std::unexpected(fingerprint.error());
+  ZERMELO_TRY(fingerprint, fingerprint_of(position));
   const store::Header& header = solution.file.header();
   if (header.game != position.info().name || header.fingerprint != *fingerprint) return false;
   // A file is known by its fingerprint; its path may be another one.
@@ -97,8 +95,7 @@ Expected<bool> is_solution_of(const Solution& solution, const Position& position
 }
 
 Expected<Solution> open_solution(const std::string& path) {
-  auto file = store::SolutionFile::open(path);
-  if (!file) return std::unexpected(file.error());
+  ZERMELO_TRY(file, store::SolutionFile::open(path));
   const store::Header& header = file->header();
   const auto info = find_game(header.game);
   if (!info) return fault_in_file(path, ErrorCode::game_not_known_here, {Typed{header.game}});

@@ -97,8 +97,7 @@ class Match {
         return MatchEnd::repeated;
       }
       if (is_out_of_time()) return std::unexpected(out_of_time());
-      const auto end = turn();
-      if (!end) return std::unexpected(end.error());
+      ZERMELO_TRY(end, turn());
       if (*end) return **end;
     }
     return MatchEnd::finished;
@@ -157,10 +156,8 @@ class Match {
     const Seat& seat = seat_of(position_.to_move());
     Limits limits;
     limits.memory = std::numeric_limits<std::uint64_t>::max();  // the table is there already
-    const auto table = tabulate(position_.game(), limits);
-    if (!table) return std::unexpected(table.error());
-    const auto answer = look_up(**table, seat.records, position_);
-    if (!answer) return std::unexpected(answer.error());
+    ZERMELO_TRY(table, tabulate(position_.game(), limits));
+    ZERMELO_TRY(answer, look_up(**table, seat.records, position_));
     const std::string seen_by = position_.player_title(position_.values_seen_by());
     announce(fmt::format("{} ({}) plays {}: value {} for {}.", who, seat.name(), play_own(*answer->best_action),
                          position_.value_text(answer->value), seen_by));
@@ -169,8 +166,7 @@ class Match {
 
   Turn function_turn() {
     const std::string who = title();
-    const auto action = seat_of(position_.to_move()).choose(position_);
-    if (!action) return std::unexpected(action.error());
+    ZERMELO_TRY(action, seat_of(position_.to_move()).choose(position_));
     announce(fmt::format("{} plays {}.", who, play_own(*action)));
     return std::nullopt;
   }
@@ -272,9 +268,8 @@ class Match {
     totals.expanded += report.counters.expanded;
     totals.seconds += report.seconds;
     if (options_.recorder == nullptr) return std::nullopt;
-    auto written = options_.recorder->write(
-        line(mover, ply, move, {report.counters.visited, report.counters.expanded, report.seconds}));
-    if (!written) return std::unexpected(written.error());
+    ZERMELO_TRY(written, options_.recorder->write(line(
+                             mover, ply, move, {report.counters.visited, report.counters.expanded, report.seconds})));
     return std::nullopt;
   }
 

@@ -72,13 +72,10 @@ Arguments::Given merged(Arguments::Given growth, const Arguments::Given& given) 
 }
 
 Expected<GrowthRow> growth_row(const Position& position, const AnalysisRequest& request, Host& host) {
-  const auto tree = count(position, limits_left(request), host);
-  if (!tree) return std::unexpected(tree.error());
+  ZERMELO_TRY(tree, count(position, limits_left(request), host));
   if (tree->stop) return stopped_at(position, *tree->stop);
-  const auto alpha_beta = solved(position, Algorithm::alpha_beta, request, host);
-  if (!alpha_beta) return std::unexpected(alpha_beta.error());
-  const auto orders = compare_orders(position, request.window, limits_left(request), host);
-  if (!orders) return std::unexpected(orders.error());
+  ZERMELO_TRY(alpha_beta, solved(position, Algorithm::alpha_beta, request, host));
+  ZERMELO_TRY(orders, compare_orders(position, request.window, limits_left(request), host));
   if (host.is_interrupted()) return stopped_at(position, {StopCause::interrupted});
   return GrowthRow{position.full_name(), position.parameters(),        *alpha_beta->value,
                    tree->tree.nodes,     alpha_beta->counters.visited, *orders};
@@ -90,8 +87,7 @@ Expected<std::uint64_t> nodes_against(Player opener, Position position, Algorith
   std::uint64_t nodes = 0;
   while (!position.is_terminal()) {
     const bool second = position.to_move() != opener;
-    const auto report = solved(position, second ? algorithm : Algorithm::minimax, request, host);
-    if (!report) return std::unexpected(report.error());
+    ZERMELO_TRY(report, solved(position, second ? algorithm : Algorithm::minimax, request, host));
     if (second) nodes += report->counters.visited;
     position.play(*report->best_action);
   }
@@ -122,8 +118,7 @@ Expected<Analysis<GrowthRow>> growth_table(const AnalysisRequest& request, Host&
 }
 
 Expected<Analysis<OpeningRow>> openings_table(const AnalysisRequest& request, Host& host) {
-  const auto position = open_at(request, request.given);
-  if (!position) return std::unexpected(position.error());
+  ZERMELO_TRY(position, open_at(request, request.given));
   if (position->is_terminal()) return fault(ErrorCode::no_openings, {position->full_name()});
   constexpr std::uint64_t most = 1000;
   if (position->action_count() > most) return fault(ErrorCode::too_many_openings, {position->full_name(), Count{most}});

@@ -254,8 +254,7 @@ class EnumeratedNative {
 Expected<std::unique_ptr<StateTable>> tabulate_by_enumeration(const AnyGame& game, const Limits& limits,
                                                               std::uint64_t most_states) {
   if (!game->abilities().has_hashes || game->abilities().needs_lock) return fault(ErrorCode::no_numbers);
-  auto states = ReachableStates::of(game, limits.memory, most_states);
-  if (!states) return std::unexpected(states.error());
+  ZERMELO_TRY(states, ReachableStates::of(game, limits.memory, most_states));
   return std::make_unique<StateTableOf<EnumeratedGame, EnumeratedNative>>(
       game, EnumeratedNative{EnumeratedGame{game, *std::move(states)}});
 }

@@ -42,8 +42,7 @@ Error GameTree::too_large(bool at_most) {
 }
 
 Expected<draw::SearchTree> GameTree::grow() {
-  const auto plies = sizes_of_plies();
-  if (!plies) return std::unexpected(plies.error());
+  ZERMELO_TRY(plies, sizes_of_plies());
   if (std::reduce(plies->begin(), plies->end()) > request_.most_nodes && !request_.keep_first)
     return std::unexpected(drawing_error(request_.most_nodes, *plies, false));
   for (auto opened = open(position_.state(), 0); !branches_.empty() || !opened;) {
@@ -99,8 +98,7 @@ Expected<void> GameTree::open(const AnyState& state, draw::NodeIndex parent) {
     tree_.nodes.back().kind = draw::NodeKind::frontier;
     branch.is_known = request_.frontier_values;
     if (request_.frontier_values) {
-      auto value = value_of(state);
-      if (!value) return std::unexpected(value.error());
+      ZERMELO_TRY(value, value_of(state));
       branch.best = *std::move(value);
     }
   } else {

@@ -52,8 +52,7 @@ std::optional<std::uint64_t> visited_in_reverse(const Position& position, Window
 
 Expected<OrderReport> compare_orders(const Position& position, WindowChoice window, const Limits& limits, Host& host) {
   if (const auto known = check_window(position, window); !known) return std::unexpected(known.error());
-  const auto stack = stack_for(position, limits, 2 * frame_bytes<AnyGame>);
-  if (!stack) return std::unexpected(stack.error());
+  ZERMELO_TRY(stack, stack_for(position, limits, 2 * frame_bytes<AnyGame>));
   OrderReport report;
   TimedWatch watch{host, limits.seconds, std::nullopt, limits.spent};
   host.run([&] { report.reversed = visited_in_reverse(position, window, limits.nodes, stack->plies, watch); },

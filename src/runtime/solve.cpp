@@ -215,12 +215,10 @@ Expected<SolveReport> solve_by_textbook(const Position& position, const SolveReq
   // A list of visits is made by a search over any game, which takes more stack.
   const std::uint64_t bytes_per_ply =
       request.visits ? traced_bytes_per_ply() : position.game()->kernels().search_bytes_per_ply;
-  const auto stack = stack_for(position, request.limits, bytes_per_ply);
-  if (!stack) return std::unexpected(stack.error());
+  ZERMELO_TRY(stack, stack_for(position, request.limits, bytes_per_ply));
   TreeSizing sizing;
   if (request.algorithm == Algorithm::minimax) {
-    const auto fitting = refuse_large_tree(position, request.limits, host);
-    if (!fitting) return std::unexpected(fitting.error());
+    ZERMELO_TRY(fitting, refuse_large_tree(position, request.limits, host));
     sizing = *fitting;
   }
   TimedWatch watch{host, request.limits.seconds, sizing.nodes, request.limits.spent + sizing.seconds};

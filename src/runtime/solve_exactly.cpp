@@ -236,8 +236,7 @@ SolveReport report_of(ExactFound found, const Position& position, const SolveReq
 Expected<SolveReport> report_by_solver(const Position& position, const SolveRequest& request, Host& host,
                                        TimedWatch& watch) {
   const Rules& rules = position.game().rules();
-  const auto stack = stack_for(position, request.limits, rules.kernels().solve_bytes_per_ply);
-  if (!stack) return std::unexpected(stack.error());
+  ZERMELO_TRY(stack, stack_for(position, request.limits, rules.kernels().solve_bytes_per_ply));
   ExactFound found;
   const auto search = [&] {
     found = rules.kernels().solve(rules, {.root = position.state(),

@@ -28,8 +28,7 @@ Expected<TableRecord> read_record(const StateTable& table, const RecordReader& r
                                   const AnyState& s) {
   const std::uint64_t index = table.index(s);
   if (index >= table.shape().states) return fault(ErrorCode::not_in_table, {Typed{game->format_state(s)}});
-  const auto bits = read(index);
-  if (!bits) return std::unexpected(bits.error());
+  ZERMELO_TRY(bits, read(index));
   auto record = table.decode(*bits, game.to_move(s));
   if (!record) return fault(ErrorCode::unknown_record, {Typed{game->format_state(s)}});
   return *std::move(record);
@@ -56,15 +55,13 @@ Expected<std::unique_ptr<StateTable>> tabulate(const AnyGame& game, const Limits
 Expected<TableAnswer> look_up(const StateTable& table, const RecordReader& read, const Position& position) {
   const AnyGame& game = position.game();
   const ValueView view{position};
-  const auto record = read_record(table, read, game, position.state());
-  if (!record) return std::unexpected(record.error());
+  ZERMELO_TRY(record, read_record(table, read, game, position.state()));
   TableAnswer answer{view.seen(record->value), record->distance, std::nullopt, {}};
   if (position.is_terminal()) return answer;
   std::optional<ExactRecord<ExactValue>> best;
   for (const AnyAction a : game.actions(position.state())) {
     const AnyState next = game.result(position.state(), a);
-    const auto after = read_record(table, read, game, next);
-    if (!after) return std::unexpected(after.error());
+    ZERMELO_TRY(after, read_record(table, read, game, next));
     const auto found =
         before(ExactRecord<ExactValue>{after->value, after->distance}, game.to_move(next) == position.to_move());
     answer.moves.push_back({a, view.seen(found.value), found.distance});

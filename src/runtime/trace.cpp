@@ -205,12 +205,10 @@ std::uint64_t traced_bytes_per_ply() { return 2 * frame_bytes<AnyGame>; }
 Expected<draw::SearchTree> trace(const Position& position, const TraceRequest& request, Host& host) {
   if (const auto known = check_window(position, request.window); !known) return std::unexpected(known.error());
   if (const auto known = check_labels(position, request.labels); !known) return std::unexpected(known.error());
-  const auto stack = stack_for(position, request.limits, traced_bytes_per_ply());
-  if (!stack) return std::unexpected(stack.error());
+  ZERMELO_TRY(stack, stack_for(position, request.limits, traced_bytes_per_ply()));
   TreeSizing sizing;
   if (request.algorithm == Algorithm::minimax) {
-    const auto fitting = refuse_large_tree(position, request.limits, host);
-    if (!fitting) return std::unexpected(fitting.error());
+    ZERMELO_TRY(fitting, refuse_large_tree(position, request.limits, host));
     sizing = *fitting;
   }
   TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent + sizing.seconds};

@@ -57,12 +57,10 @@ class Build {
       : table_{table}, header_{std::move(header)}, path_{path}, limits_{limits}, host_{host}, crew_{limits.threads} {}
 
   Expected<BuildReport> run(const std::function<void(const BuildPlan&)>& announce) {
-    const auto was_there = is_there();
-    if (!was_there) return std::unexpected(was_there.error());
+    ZERMELO_TRY(was_there, is_there());
     if (*was_there) return report_;
     if (const auto fits = plan(); !fits) return std::unexpected(fits.error());
-    auto file = PartialFile::open(path_);
-    if (!file) return std::unexpected(file.error());
+    ZERMELO_TRY(file, PartialFile::open(path_));
     if (const auto own = check_partial(file->partial_name()); !own) return std::unexpected(own.error());
     // Nothing that is finished is lost if there is no plan to go on.
     auto outcome = table_.is_cyclic() ? solve_together(*file, announce) : solve_by_layers(*file, announce);
@@ -104,8 +102,7 @@ class Build {
       return fault_in_file(path_, ErrorCode::system_error, {error.message()});
     }
     if (!std::filesystem::is_regular_file(status)) return false;
-    const auto map = MappedFile::open(path_);
-    if (!map) return std::unexpected(map.error());
+    ZERMELO_TRY(map, MappedFile::open(path_));
     if (!is_own(map->bytes())) return leave_alone(path_, "the solution", map->bytes());
     if (map->bytes().empty()) return false;
     const auto file = SolutionFile::of_bytes(path_, map->bytes());
@@ -122,8 +119,7 @@ class Build {
   }
 
   Expected<void> check_partial(const std::string& path) const {
-    const auto map = MappedFile::open(path);
-    if (!map) return std::unexpected(map.error());
+    ZERMELO_TRY(map, MappedFile::open(path));
     ByteView written = map->bytes();
     // A power cut before the header is on the disk may leave zeros in its place.
     if (written.size() <= encode_header(header_).size()) {
@@ -183,8 +179,7 @@ class Build {
   Expected<BuildReport> solve_by_layers(PartialFile& file, const std::function<void(const BuildPlan&)>& announce) {
     PackedRecords records{header_.shape.states, header_.shape.width()};
     report_.plan.seconds = estimate(records);
-    const auto blocks = file.resume(header_, records);
-    if (!blocks) return std::unexpected(blocks.error());
+    ZERMELO_TRY(blocks, file.resume(header_, records));
     written_ = *blocks;
     solved_ = std::min(written_ * header_.block_records, header_.shape.states);
     report_.plan.resumed = solved_;
@@ -275,8 +270,7 @@ class Build {
     report_.kept = std::min(written_ * header_.block_records, header_.shape.states);
     report_.finished = solved_ == header_.shape.states;
     if (report_.finished) {
-      const auto size = file.finish();
-      if (!size) return std::unexpected(size.error());
+      ZERMELO_TRY(size, file.finish());
       report_.file_bytes = *size;
       report_.stop.reset();
     }
@@ -313,8 +307,7 @@ Header header_of(const Position& position, const TableShape& shape, std::uint64_
 
 Expected<BuildReport> build(const Position& position, std::uint64_t fingerprint, const std::string& path,
                             const Limits& limits, Host& host, const std::function<void(const BuildPlan&)>& announce) {
-  const auto table = tabulate(position.game(), limits);
-  if (!table) return std::unexpected(table.error());
+  ZERMELO_TRY(table, tabulate(position.game(), limits));
   Build build{**table, header_of(position, (*table)->shape(), fingerprint), path, limits, host};
   Expected<BuildReport> report;
   host.run([&] { report = build.run(announce); });

@@ -193,8 +193,7 @@ Bytes encode_header(const Header& header) {
 }
 
 Expected<std::pair<Header, std::size_t>> decode_header(ByteView file) {
-  const auto size = check_front(file);
-  if (!size) return std::unexpected(size.error());
+  ZERMELO_TRY(size, check_front(file));
   const ByteView bytes = file.first(*size - 8);
   if (checksum(bytes) != word_at<std::uint64_t>(file, bytes.size())) {
     return fault(ErrorCode::damaged_header, {"its checksum is wrong"});

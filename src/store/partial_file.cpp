@@ -125,8 +125,7 @@ Expected<Bytes> PartialFile::read_at(std::uint64_t offset, std::size_t size) con
 
 Expected<std::uint64_t> PartialFile::resume(const Header& header, PackedRecords& records) {
   front_ = encode_header(header);
-  const auto found = read_at(0, front_.size());
-  if (!found) return std::unexpected(found.error());
+  ZERMELO_TRY(found, read_at(0, front_.size()));
   if (*found != front_) {
     if (const auto started = start(header); !started) return std::unexpected(started.error());
     return 0;
@@ -136,8 +135,7 @@ Expected<std::uint64_t> PartialFile::resume(const Header& header, PackedRecords&
   while (offsets_.size() < header.blocks()) {
     const std::uint64_t block = offsets_.size();
     const std::size_t most = block_head_bytes + 64 + 2 * static_cast<std::size_t>(header.raw_bytes_of(block));
-    const auto bytes = read_at(size_, most);
-    if (!bytes) return std::unexpected(bytes.error());
+    ZERMELO_TRY(bytes, read_at(size_, most));
     const auto frame = find_frame(*bytes, block);
     if (!frame ||
         !decode_block(header, block, *frame, records.words(block * header.block_records, header.records_of(block)))) {
@@ -193,13 +191,11 @@ Expected<void> PartialFile::check_whole() const {
   struct stat status{};
   if (fstat(descriptor_, &status) != 0) return failure(errno);
   if (static_cast<std::uint64_t>(status.st_size) != size_) return lost();
-  const auto front = read_at(0, front_.size());
-  if (!front) return std::unexpected(front.error());
+  ZERMELO_TRY(front, read_at(0, front_.size()));
   if (*front != front_) return lost();
   for (std::size_t block = 0; block < offsets_.size(); ++block) {
     const std::uint64_t end = block + 1 < offsets_.size() ? offsets_[block + 1] : size_;
-    const auto bytes = read_at(offsets_[block], static_cast<std::size_t>(end - offsets_[block]));
-    if (!bytes) return std::unexpected(bytes.error());
+    ZERMELO_TRY(bytes, read_at(offsets_[block], static_cast<std::size_t>(end - offsets_[block])));
     if (!find_frame(*bytes, block)) return lost();
   }
   return {};

@@ -38,8 +38,7 @@ Error unfinished(std::string_view name, const Header& header, std::uint64_t bloc
 }  // namespace
 
 Expected<SolutionFile> SolutionFile::open(const std::string& path) {
-  auto map = MappedFile::open(path);
-  if (!map) return std::unexpected(map.error());
+  ZERMELO_TRY(map, MappedFile::open(path));
   auto file = of_bytes(path, map->bytes());
   if (file) file->map_ = *std::move(map);
   return file;
@@ -83,8 +82,7 @@ Expected<ByteView> SolutionFile::frame(std::uint64_t block) const {
 }
 
 Expected<void> SolutionFile::check(std::uint64_t block) const {
-  const auto found = frame(block);
-  if (!found) return std::unexpected(found.error());
+  ZERMELO_TRY(found, frame(block));
   return {};
 }
 
@@ -96,8 +94,7 @@ Expected<void> SolutionFile::check_all() const {
 }
 
 Expected<void> SolutionFile::unpack(std::uint64_t block, PackedRecords& records) const {
-  const auto found = frame(block);
-  if (!found) return std::unexpected(found.error());
+  ZERMELO_TRY(found, frame(block));
   const auto words = records.words(block * header_.block_records, header_.records_of(block));
   if (!decode_block(header_, block, *found, words)) return damaged(block);
   return {};
@@ -106,8 +103,7 @@ Expected<void> SolutionFile::unpack(std::uint64_t block, PackedRecords& records)
 Expected<const PackedRecords*> SolutionFile::unpacked(std::uint64_t block) {
   auto& place = kept_[static_cast<std::size_t>(block)];
   if (place) return place.get();
-  const auto found = frame(block);
-  if (!found) return std::unexpected(found.error());
+  ZERMELO_TRY(found, frame(block));
   auto records = std::make_unique<PackedRecords>(header_.records_of(block), header_.shape.width());
   if (!decode_block(header_, block, *found, records->words(0, records->count()))) return damaged(block);
   // The oldest goes first: with random questions every block is as likely to be asked again as any other.
@@ -121,8 +117,7 @@ Expected<const PackedRecords*> SolutionFile::unpacked(std::uint64_t block) {
 }
 
 Expected<std::uint64_t> SolutionFile::record(std::uint64_t i) {
-  const auto records = unpacked(i / header_.block_records);
-  if (!records) return std::unexpected(records.error());
+  ZERMELO_TRY(records, unpacked(i / header_.block_records));
   return (*records)->get(i % header_.block_records);
 }
 

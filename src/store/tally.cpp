@@ -36,8 +36,7 @@ Expected<Tally> tally_of(SolutionFile& file) {
   Tally tally;
   file.keep(1);  // in order no block is asked for twice
   for (std::uint64_t i = 0; i < shape.states; ++i) {
-    const auto record = file.record(i);
-    if (!record) return std::unexpected(record.error());
+    ZERMELO_TRY(record, file.record(i));
     const std::uint64_t code = *record & ((std::uint64_t{1} << shape.value_bits) - 1);
     const std::uint64_t distance = *record >> shape.value_bits;
     if (code >= signs.size()) return fault(ErrorCode::unknown_value, {Count{i}});

@@ -34,15 +34,13 @@ Expected<std::int64_t> read_integer(const Parameter& parameter, std::string_view
 Expected<ParameterValue> read_value(const Parameter& parameter, std::string_view text) {
   switch (parameter.kind) {
     case ParameterKind::integer: {
-      auto number = read_integer(parameter, text);
-      if (!number) return std::unexpected(number.error());
+      ZERMELO_TRY(number, read_integer(parameter, text));
       return *number;
     }
     case ParameterKind::integers: {
       std::vector<std::int64_t> numbers;
       for (const std::string_view part : text::split(text, ',')) {
-        auto number = read_integer(parameter, text::trimmed(part));
-        if (!number) return std::unexpected(number.error());
+        ZERMELO_TRY(number, read_integer(parameter, text::trimmed(part)));
         numbers.push_back(*number);
       }
       return numbers;
@@ -94,8 +92,7 @@ Expected<Arguments> Arguments::read(const Parameters& declared, const Given& giv
       return fault(ErrorCode::unknown_parameter, {Typed{name}, Choices{names}});
     }
     if (arguments.was_given(name)) return fault(ErrorCode::given_twice, {}, name);
-    auto value = read_value(*parameter, text);
-    if (!value) return std::unexpected(value.error());
+    ZERMELO_TRY(value, read_value(*parameter, text));
     arguments.values_[name] = *std::move(value);
     arguments.given_.push_back(name);
   }

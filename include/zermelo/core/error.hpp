@@ -108,6 +108,12 @@ struct Error {
 template <class T>
 using Expected = std::expected<T, Error>;
 
+// Declares `name` as the expected answer of an expression, or returns its error from the function around it: after this
+// line *name is there. A macro, and the only one for all to use, since no function can return from its caller.
+#define ZERMELO_TRY(name, ...) \
+  auto name = __VA_ARGS__;     \
+  if (!name) return std::unexpected(name.error())
+
 std::unexpected<Error> fault(ErrorCode code, std::initializer_list<Detail> details = {}, std::string subject = {});
 std::unexpected<Error> fault_in_file(const std::string& path, ErrorCode code,
                                      std::initializer_list<Detail> details = {});

@@ -67,16 +67,14 @@ Expected<Format> format_of(std::string_view path) {
 }
 
 Expected<Tree> read_tree(std::string_view path, std::string_view text, std::optional<Player> to_move) {
-  const auto format = format_of(path);
-  if (!format) return std::unexpected(format.error());
+  ZERMELO_TRY(format, format_of(path));
   auto tree = read_as(*format, text, to_move);
   if (!tree) return std::unexpected(named(path, tree.error()));
   return tree;
 }
 
 Expected<std::string> write_tree(std::string_view path, const Tree& tree) {
-  const auto format = format_of(path);
-  if (!format) return std::unexpected(format.error());
+  ZERMELO_TRY(format, format_of(path));
   auto text = write_as(*format, tree);
   if (!text) return std::unexpected(named(path, text.error()));
   return text;

@@ -95,8 +95,7 @@ std::expected<std::uint32_t, NumberFault> Utilities::read(std::string_view text,
   if (error == std::errc{} && stop == text.data() + text.size() && text.size() <= surely_small) {
     return keep(small);
   }
-  const auto number = parse_rational(text, exponents);
-  if (!number) return std::unexpected(number.error());
+  ZERMELO_TRY(number, parse_rational(text, exponents));
   return keep(*number);
 }
 

@@ -49,8 +49,7 @@ struct Declaration {
   static Expected<TreeGame> make(Arguments& arguments) {
     std::optional<Player> to_move;
     if (arguments.was_given("to-move")) to_move = arguments.text("to-move") == "max" ? Player::one : Player::two;
-    auto tree = read_tree(arguments.text("file"), arguments.take_contents("file"), to_move);
-    if (!tree) return std::unexpected(tree.error());
+    ZERMELO_TRY(tree, read_tree(arguments.text("file"), arguments.take_contents("file"), to_move));
     if (tree->names_players()) arguments.drop("to-move");
     return TreeGame{std::make_shared<const Tree>(*std::move(tree))};
   }
