@@ -14,6 +14,7 @@
 #include "manual/names.hpp"
 #include "zermelo/catalogue/catalogue.hpp"
 #include "zermelo/model/game_info.hpp"
+#include "zermelo/text/format.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -52,14 +53,7 @@ end
 complete -c zermelo -f
 )";
 
-std::string in_quotes(std::string_view text) {
-  std::string word = "'";
-  for (const char c : text) {
-    if (c == '\'' || c == '\\') word += '\\';
-    word += c;
-  }
-  return word + '\'';
-}
+std::string in_quotes(std::string_view text) { return '\'' + text::escaped(text, "'\\") + '\''; }
 
 std::string offer(const std::string& pattern, const std::string& what) {
   return fmt::format("complete -c zermelo -n {} {}\n", in_quotes(fmt::format("__zermelo_is '{}'", pattern)), what);

@@ -56,14 +56,7 @@ std::string in_quotes(std::string_view text) {
 }
 
 // With a backslash before what _arguments would read as its own.
-std::string escaped(std::string_view text) {
-  std::string word;
-  for (const char c : text) {
-    if (c == ':' || c == '[' || c == ']' || c == '\\') word += '\\';
-    word += c;
-  }
-  return word;
-}
+std::string escaped(std::string_view text) { return text::escaped(text, ":[]\\"); }
 
 // ":FILE:_files", ":full|utility:(full utility)", or a message alone.
 std::string action_of(const Argument& argument) {

@@ -50,26 +50,9 @@ constexpr std::array<Look, 4> looks{{
 const Look& look_of(std::size_t series) { return looks[series % looks.size()]; }
 
 std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        safe += "&amp;";
-        break;
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '"':
-        safe += "&quot;";
-        break;
-      default:
-        safe += (c >= 0 && c < ' ') || c == '\x7f' ? ' ' : c;
-    }
-  }
-  return safe;
+  std::string line{text};
+  std::ranges::replace_if(line, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }, ' ');
+  return text::as_xml(line);
 }
 
 // About as wide as a sans-serif font draws it.

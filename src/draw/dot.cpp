@@ -17,6 +17,7 @@
 #include "draw/picture.hpp"
 #include "zermelo/draw/options.hpp"
 #include "zermelo/draw/search_tree.hpp"
+#include "zermelo/text/format.hpp"
 #include "zermelo/text/sketch.hpp"
 
 namespace zermelo::draw {
@@ -36,26 +37,8 @@ constexpr std::string_view board_line = "#707070";
 std::string escaped(std::string_view text) {
   std::string result;
   char before = 0;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case ' ':
-        result += before == ' ' ? "&#160;" : " ";
-        break;
-      default:
-        result += c;
-    }
+  for (const char c : text::as_xml(text)) {
+    result += c == ' ' && before == ' ' ? std::string_view{"&#160;"} : std::string_view{&c, 1};
     before = c;
   }
   return result;

@@ -102,12 +102,34 @@ bool is_printable(std::string_view text) {
 
 std::string as_word(std::string_view move) {
   if (!move.empty() && move.find_first_of(" \t\"") == std::string_view::npos) return std::string{move};
-  std::string word = "\"";
-  for (const char c : move) {
-    if (c == '"' || c == '\\') word += '\\';
-    word += c;
+  return '"' + escaped(move, "\"\\") + '"';
+}
+
+std::string escaped(std::string_view text, std::string_view characters, char escape) {
+  std::string safe;
+  for (const char c : text) {
+    if (characters.contains(c)) safe += escape;
+    safe += c;
   }
-  return word + '"';
+  return safe;
+}
+
+std::string as_xml(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    if (c == '&') {
+      safe += "&amp;";
+    } else if (c == '<') {
+      safe += "&lt;";
+    } else if (c == '>') {
+      safe += "&gt;";
+    } else if (c == '"') {
+      safe += "&quot;";
+    } else {
+      safe += c;
+    }
+  }
+  return safe;
 }
 
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names) {

@@ -60,16 +60,8 @@ std::string csv_line(const Row& fields) {
   std::string line;
   for (const std::string& field : fields) {
     if (&field != &fields.front()) line += ',';
-    if (field.find_first_of(",\"\r\n") == std::string::npos) {
-      line += field;
-      continue;
-    }
-    line += '"';
-    for (const char c : field) {
-      if (c == '"') line += '"';
-      line += c;
-    }
-    line += '"';
+    const bool is_plain = field.find_first_of(",\"\r\n") == std::string::npos;
+    line += is_plain ? field : '"' + escaped(field, "\"", '"') + '"';
   }
   return line + '\n';
 }

@@ -35,6 +35,12 @@ bool is_printable(std::string_view text);
 // A move as one word of several: in double quotes where it holds a blank or a quote, with a backslash before a quote.
 std::string as_word(std::string_view move);
 
+// Puts a backslash, or another character, before each of these characters.
+std::string escaped(std::string_view text, std::string_view characters, char escape = '\\');
+
+// Replaces what XML and its like would read as their own.
+std::string as_xml(std::string_view text);
+
 // The names that a mistyped word may have meant, best first.
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names);
 

@@ -96,6 +96,13 @@ std::string unescaped(std::string_view text) {
   return plain;
 }
 
+// Payoffs of both players, as numbers of the builder's utilities.
+struct Payoffs {
+  std::uint32_t one = 0;
+  std::uint32_t two = 0;
+  bool operator==(const Payoffs&) const = default;
+};
+
 class EfgReader {
  public:
   explicit EfgReader(std::string_view text) : lexer_{text}, token_{lexer_.next()} {}
@@ -114,12 +121,6 @@ class EfgReader {
   }
 
  private:
-  // Payoffs of both players, as numbers of the builder's utilities.
-  struct Payoffs {
-    std::uint32_t one;
-    std::uint32_t two;
-    bool operator==(const Payoffs&) const = default;
-  };
   // A node whose children are still to come.
   struct Open {
     std::uint32_t node;
@@ -131,21 +132,23 @@ class EfgReader {
     std::size_t operator()(std::uint64_t number) const { return mix(number); }
   };
 
-  bool fail(std::uint32_t line, std::string_view what) {
-    error_ = tree_error(line, what);
+  bool fail(std::uint32_t line, std::string_view what, ErrorCode code = ErrorCode::bad_tree) {
+    error_ = tree_error(line, what, code);
     return false;
   }
   // Well formed, and beyond what is read here.
-  bool refuse(std::uint32_t line, std::string_view what) {
-    error_ = tree_error(line, what, ErrorCode::unsupported_tree);
-    return false;
-  }
+  bool refuse(std::uint32_t line, std::string_view what) { return fail(line, what, ErrorCode::unsupported_tree); }
   bool fail_here(std::string_view wanted) {
     const std::string found = token_.kind == TokenKind::end ? "the end" : text::echoed(token_.text);
     return fail(token_.line, fmt::format("expected {}, but here is {}", wanted, found));
   }
 
   Token advance() { return std::exchange(token_, lexer_.next()); }
+  bool take(TokenKind kind, std::string_view wanted) {
+    if (token_.kind != kind) return fail_here(wanted);
+    advance();
+    return true;
+  }
   bool take_word(std::string_view word) {
     if (token_.kind != TokenKind::word || token_.text != word) return false;
     advance();
@@ -162,12 +165,9 @@ class EfgReader {
   }
   // The texts between braces, into a vector.
   bool take_texts(std::vector<std::string_view>& texts, std::string_view wanted) {
-    if (token_.kind != TokenKind::open) return fail_here(wanted);
-    advance();
+    if (!take(TokenKind::open, wanted)) return false;
     while (token_.kind == TokenKind::quoted) texts.push_back(advance().text);
-    if (token_.kind != TokenKind::close) return fail_here("a text in double quotes or }");
-    advance();
-    return true;
+    return take(TokenKind::close, "a text in double quotes or }");
   }
 
   bool read_header() {
@@ -188,9 +188,8 @@ class EfgReader {
   }
 
   bool read_node() {
-    const bool known =
-        token_.kind == TokenKind::word && (token_.text == "p" || token_.text == "t" || token_.text == "c");
-    if (!known) return fail_here("a node (p or t)");
+    const bool is_node = token_.text == "p" || token_.text == "t" || token_.text == "c";
+    if (token_.kind != TokenKind::word || !is_node) return fail_here("a node (p or t)");
     const Token kind = advance();
     if (token_.kind != TokenKind::quoted) return fail_here("the name of the node, in double quotes");
     const std::string name = unescaped(advance().text);
@@ -226,7 +225,7 @@ class EfgReader {
     if (first == last) return fail(line, fmt::format("{} has no actions", builder_.described(node)));
     std::optional<Payoffs> payoffs;
     if (!read_outcome(payoffs)) return false;
-    std::uint32_t total = open_.empty() ? nowhere : open_.back().total;
+    std::uint32_t total = total_so_far();
     if (payoffs) {
       const auto sum = added(total, *payoffs);
       if (!sum) return refuse(line, too_long_at(node));
@@ -237,19 +236,19 @@ class EfgReader {
     return true;
   }
 
+  std::uint32_t total_so_far() const { return open_.empty() ? nowhere : open_.back().total; }
+
   void close_node() {
     const Open closed = open_.back();
     open_.pop_back();
     labels_.resize(open_.empty() ? 0 : open_.back().last);
-    const bool has_own_total = closed.total != nowhere && (open_.empty() || open_.back().total != closed.total);
-    if (has_own_total) totals_.pop_back();
+    if (closed.total != total_so_far()) totals_.pop_back();
   }
 
   bool read_leaf(std::uint32_t node, std::uint32_t line) {
     std::optional<Payoffs> payoffs;
     if (!read_outcome(payoffs)) return false;
-    const std::uint32_t so_far = open_.empty() ? nowhere : open_.back().total;
-    const auto total = added(so_far, payoffs.value_or(Payoffs{zero_, zero_}));
+    const auto total = added(total_so_far(), payoffs.value_or(Payoffs{zero_, zero_}));
     if (!total) return refuse(line, too_long_at(node));
     builder_.set_utility(node, total->one);
     return check_sum(node, line, *total);
@@ -301,8 +300,7 @@ class EfgReader {
       return true;
     }
     if (*number == 0) return fail(line, "outcome 0 stands for none and has no payoffs");
-    payoffs = read_payoffs();
-    if (!payoffs) return false;
+    if (!read_payoffs(payoffs.emplace())) return false;
     if (known != outcomes_.end() && known->second != *payoffs) {
       return fail(line, fmt::format("outcome {} has other payoffs than before", *number));
     }
@@ -310,28 +308,16 @@ class EfgReader {
     return true;
   }
 
-  std::optional<Payoffs> read_payoffs() {
+  bool read_payoffs(Payoffs& payoffs) {
     advance();
-    std::array<std::uint32_t, 2> numbers{};
-    for (std::uint32_t& number : numbers) {
-      if (token_.kind != TokenKind::word) {
-        fail_here("a payoff for each of the two players");
-        return std::nullopt;
-      }
+    for (std::uint32_t* const payoff : {&payoffs.one, &payoffs.two}) {
+      if (token_.kind != TokenKind::word) return fail_here("a payoff for each of the two players");
       const auto read = builder_.utilities().read(token_.text, true);
-      if (!read) {
-        fail(token_.line, number_message("the payoff", token_.text, read.error()));
-        return std::nullopt;
-      }
-      number = *read;
+      if (!read) return fail(token_.line, number_message("the payoff", token_.text, read.error()));
+      *payoff = *read;
       advance();
     }
-    if (token_.kind != TokenKind::close) {
-      fail_here("} behind two payoffs");
-      return std::nullopt;
-    }
-    advance();
-    return Payoffs{numbers[0], numbers[1]};
+    return take(TokenKind::close, "} behind two payoffs");
   }
 
   Lexer lexer_;
@@ -353,14 +339,7 @@ class EfgReader {
 // Inside quotes a backslash before a quote would be read as part of it.
 bool fits_quotes(std::string_view text) { return text.find("\\\"") == std::string_view::npos && !text.ends_with('\\'); }
 
-void append_quoted(std::string& out, std::string_view text) {
-  out += '"';
-  for (const char c : text) {
-    if (c == '"') out += '\\';
-    out += c;
-  }
-  out += '"';
-}
+std::string quoted(std::string_view text) { return '"' + text::escaped(text, "\"") + '"'; }
 
 class EfgWriter {
  public:
@@ -375,43 +354,32 @@ class EfgWriter {
                       text::echoed(tree_.shown(i))));
     }
     out_ = "EFG 2 R \"\" { \"MAX\" \"MIN\" }\n\"\"\n\n";
-    std::uint32_t node = 0;
-    for (;;) {
-      const bool is_leaf = tree_.nodes()[node].children == 0;
-      if (!is_leaf) {
+    for (std::uint32_t node = 0;;) {
+      if (tree_.nodes()[node].children > 0) {
         write_moves(node);
         node = tree_.nodes()[node].first_child;
         continue;
       }
       write_leaf(node);
-      while (node != 0 && is_last(node)) node = tree_.parent(node);
+      while (node != 0 && tree_.is_last_child(node)) node = tree_.parent(node);
       if (node == 0) return std::move(out_);
       ++node;
     }
   }
 
  private:
-  bool is_last(std::uint32_t node) const {
-    const Node& parent = tree_.nodes()[tree_.parent(node)];
-    return node + 1 == parent.first_child + parent.children;
-  }
   void write_moves(std::uint32_t node) {
     const std::size_t player = tree_.player(node) == Player::one ? 0 : 1;
-    out_ += "p ";
-    append_quoted(out_, tree_.name(node));
-    out_ += fmt::format(" {} {} \"\" {{", player + 1, ++sets_[player]);
+    out_ += fmt::format("p {} {} {} \"\" {{", quoted(tree_.name(node)), player + 1, ++sets_[player]);
     const Node& moves = tree_.nodes()[node];
-    for (std::uint32_t child = moves.first_child; child < moves.first_child + moves.children; ++child) {
-      out_ += ' ';
-      append_quoted(out_, tree_.label(child));
-    }
+    for (std::uint32_t child = moves.first_child; child < moves.first_child + moves.children; ++child)
+      out_ += ' ' + quoted(tree_.label(child));
     out_ += " } 0\n";
   }
   void write_leaf(std::uint32_t node) {
     const Rational& utility = tree_.utility(node);
-    out_ += "t ";
-    append_quoted(out_, tree_.name(node));
-    out_ += fmt::format(" {} \"\" {{ {}, {} }}\n", ++outcomes_, to_text(utility), to_text(-utility));
+    out_ += fmt::format("t {} {} \"\" {{ {}, {} }}\n", quoted(tree_.name(node)), ++outcomes_, to_text(utility),
+                        to_text(-utility));
   }
 
   const Tree& tree_;

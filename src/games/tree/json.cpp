@@ -239,14 +239,7 @@ bool JsonReader::parse_error(std::size_t, const std::string& token, const nlohma
 }
 
 // Names and labels hold no control characters.
-void append_quoted(std::string& out, std::string_view text) {
-  out += '"';
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  out += '"';
-}
+std::string quoted(std::string_view text) { return '"' + text::escaped(text, "\"\\") + '"'; }
 
 // Integers that every reader can hold are numbers.
 void append_utility(std::string& out, const Rational& utility) {
@@ -260,23 +253,15 @@ void append_utility(std::string& out, const Rational& utility) {
 // Everything of a node but its children.
 void append_head(std::string& out, const Tree& tree, std::uint32_t node) {
   std::string_view separator;
-  const auto member = [&](std::string_view key) {
-    out += fmt::format(R"({}"{}": )", std::exchange(separator, ", "), key);
+  const auto add = [&](std::string_view key, std::string_view value) {
+    out += fmt::format(R"({}"{}": {})", std::exchange(separator, ", "), key, value);
   };
-  if (node > 0) {
-    member("action");
-    append_quoted(out, tree.label(node));
-  }
-  if (!tree.name(node).empty()) {
-    member("name");
-    append_quoted(out, tree.name(node));
-  }
+  if (node > 0) add("action", quoted(tree.label(node)));
+  if (!tree.name(node).empty()) add("name", quoted(tree.name(node)));
   const bool is_leaf = tree.nodes()[node].children == 0;
   const Player expected = node == 0 ? Player::one : opponent(tree.player(tree.parent(node)));
-  if (!is_leaf || tree.player(node) != expected) {
-    member("player");
-    out += tree.player(node) == Player::one ? R"("max")" : R"("min")";
-  }
+  if (!is_leaf || tree.player(node) != expected)
+    add("player", tree.player(node) == Player::one ? R"("max")" : R"("min")");
   out += separator;
   if (is_leaf) append_utility(out, tree.utility(node));
 }
@@ -314,11 +299,7 @@ std::string write_json(const Tree& tree) {
       continue;
     }
     out += '}';
-    const auto is_last = [&] {
-      const Node& parent = tree.nodes()[tree.parent(node)];
-      return node + 1 == parent.first_child + parent.children;
-    };
-    while (node != 0 && is_last()) {
+    while (node != 0 && tree.is_last_child(node)) {
       begin_line(out, --depth);
       out += "]}";
       node = tree.parent(node);

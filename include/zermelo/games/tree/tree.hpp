@@ -57,6 +57,10 @@ class Tree {
   std::uint32_t leaves() const { return leaves_; }
   std::uint32_t parent(std::uint32_t node) const { return texts_[node].parent; }
   Player player(std::uint32_t node) const { return nodes_[node].min_moves == 0 ? Player::one : Player::two; }
+  bool is_last_child(std::uint32_t node) const {
+    const Node& family = nodes_[parent(node)];
+    return node + 1 == family.first_child + family.children;
+  }
   // Empty: it has none.
   std::string_view name(std::uint32_t node) const { return part(texts_[node].name_begin, texts_[node].name_size); }
   // Of the action that leads to the node; never empty but for the root.
