@@ -110,7 +110,7 @@ def test_a_file_that_cannot_be_had(tmp_path):
 @pytest.mark.parametrize("name, text, says", [
     ("leaf.txt", "A\nA B x\nA C y\nB:1\n", ["line 3", "'C' has no utility"]),
     ("cycle.txt", "A\nA B x\nB A y\n", ["line 3", "cycle: 'A' -> 'B' -> 'A'"]),
-    ("word.json", '{"utility":\n one}', ["line 2", "no JSON"]),
+    ("word.json", '{"utility":\n one}', ["line 2", "not JSON"]),
     ("chance.efg", 'EFG 2 R "" { "1" "2" }\nc "" 1 "" { "h" 1 } 0\nt "" 0\n', ["line 2", "'root' is a chance node"]),
 ])
 @pytest.mark.parametrize("command", ["solve", "count", "rules", "play", "analyze", "convert"])

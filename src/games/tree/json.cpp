@@ -25,6 +25,7 @@
 #include "zermelo/games/tree/tree.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/parse.hpp"
+#include "zermelo/text/utf8.hpp"
 
 namespace zermelo::tree {
 namespace {
@@ -94,7 +95,7 @@ class JsonReader {
   bool end_object();
   bool start_array(std::size_t);
   bool end_array();
-  bool parse_error(std::size_t, const std::string& token, const nlohmann::detail::exception& exception);
+  bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& exception);
 
  private:
   // A node whose object is open.
@@ -218,7 +219,8 @@ bool JsonReader::end_array() {
   return true;
 }
 
-bool JsonReader::parse_error(std::size_t, const std::string& token, const nlohmann::detail::exception& exception) {
+bool JsonReader::parse_error(std::size_t position, const std::string& token,
+                             const nlohmann::detail::exception& exception) {
   if (exception.id == 406) {  // a number beyond the parser's own
     if (const auto number = parse_rational(token, true); !number) {
       return fail(number_message("the utility", token, number.error()));
@@ -226,16 +228,10 @@ bool JsonReader::parse_error(std::size_t, const std::string& token, const nlohma
     return fail(
         fmt::format("{} is too large for a number in JSON: write it as a text, in double quotes", text::echoed(token)));
   }
-  // "... - what is wrong; last read: '...'; expected what would be right"
-  std::string_view what = exception.what();
-  const std::size_t dash = what.find(" - ");
-  if (dash != std::string_view::npos) what.remove_prefix(dash + 3);
-  const std::size_t expected = what.rfind("; expected ");
-  const std::string_view wanted = expected == std::string_view::npos ? std::string_view{} : what.substr(expected);
-  what = what.substr(0, std::min(what.find("; last read"), what.size() - wanted.size()));
-  std::string message = fmt::format("this is no JSON: {}{}", what, wanted);
-  if (!text::is_printable(message) || message.size() > 200) message = "this is no JSON";
-  return fail(message);
+  // In words of our own: those of the parser differ from version to version.
+  if (position > text_.size()) return fail("this is not JSON: it ends too early");
+  std::string_view rest = text_.substr(position - 1);
+  return fail(fmt::format("this is not JSON: unexpected {}", text::echoed(text::take_character(rest).bytes)));
 }
 
 // Names and labels hold no control characters.
