@@ -15,7 +15,6 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -24,6 +23,7 @@
 #include <unistd.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/descriptor.hpp"
 #include "zermelo/text/parameters.hpp"
 
 namespace zermelo::front {
@@ -33,29 +33,7 @@ std::unexpected<Error> failure(const std::string& path, int reason) {
   return fault_in_file(path, ErrorCode::system_error, {std::strerror(reason)});
 }
 
-// Open while it lives.
-class OpenFile {
- public:
-  OpenFile(const std::string& path, int flags) : number_{::open(path.c_str(), flags | O_CLOEXEC, 0666)} {}
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-  ~OpenFile() { close(); }
-
-  bool is_open() const { return number_ >= 0; }
-  int number() const { return number_; }
-  // 0, or the number of an error: on some file systems what was written may be lost as late as this.
-  int close() {
-    if (number_ < 0) return 0;
-    const int result = ::close(number_);
-    number_ = -1;
-    return result == 0 || errno == EINTR ? 0 : errno;
-  }
-
- private:
-  int number_;
-};
-
-Expected<std::string> contents(const std::string& path, const OpenFile& file, std::uint64_t most) {
+Expected<std::string> contents(const std::string& path, const Descriptor& file, std::uint64_t most) {
   struct stat status{};
   if (!file.is_open() || fstat(file.number(), &status) != 0) return failure(path, errno);
   if (S_ISDIR(status.st_mode)) return failure(path, EISDIR);
@@ -76,7 +54,7 @@ Expected<std::string> contents(const std::string& path, const OpenFile& file, st
 }
 
 // 0, or the number of an error.
-int write_all(const OpenFile& file, std::string_view text) {
+int write_all(const Descriptor& file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(file.number(), text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
@@ -86,7 +64,7 @@ int write_all(const OpenFile& file, std::string_view text) {
   return 0;
 }
 
-int write_and_close(OpenFile& file, std::string_view text) {
+int write_and_close(Descriptor& file, std::string_view text) {
   if (!file.is_open()) return errno;
   const int reason = write_all(file, text);
   return reason != 0 ? reason : file.close();
@@ -111,7 +89,7 @@ class TemporaryName {
 // Writes a file beside the target, and gives it the target's name when it is whole.
 int replace(const std::string& target, std::filesystem::file_status status, std::string_view text) {
   const TemporaryName beside{fmt::format("{}.{}.part", target, getpid())};
-  OpenFile file{beside.name(), O_WRONLY | O_CREAT | O_EXCL};
+  Descriptor file{beside.name(), O_WRONLY | O_CREAT | O_EXCL};
   if (!file.is_open()) return errno;
   if (const int reason = write_all(file, text); reason != 0) return reason;
   // On the disk before it gets the name: a power cut must not leave an empty file in place of the old one.
@@ -125,7 +103,7 @@ int replace(const std::string& target, std::filesystem::file_status status, std:
 }  // namespace
 
 Expected<std::string> read_file(const std::string& path, std::uint64_t most) {
-  return contents(path, OpenFile{path, O_RDONLY}, most);
+  return contents(path, Descriptor{path, O_RDONLY}, most);
 }
 
 Expected<std::string> read_regular_file(const std::string& path, std::uint64_t most) {
@@ -135,7 +113,7 @@ Expected<std::string> read_regular_file(const std::string& path, std::uint64_t m
       !std::filesystem::is_directory(status)) {
     return fault_in_file(path, ErrorCode::system_error, {"not a regular file"});
   }
-  return contents(path, OpenFile{path, O_RDONLY | O_NONBLOCK}, most);
+  return contents(path, Descriptor{path, O_RDONLY | O_NONBLOCK}, most);
 }
 
 FileReader reader_within(std::uint64_t memory) {
@@ -154,7 +132,7 @@ Expected<void> write_file(const std::string& path, std::string_view text) {
   int reason = 0;
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
     // A pipe or a device (/dev/stdout) is written as it is.
-    OpenFile file{target, O_WRONLY};
+    Descriptor file{target, O_WRONLY};
     reason = write_and_close(file, text);
   } else {
     reason = replace(target, status, text);
@@ -164,7 +142,7 @@ Expected<void> write_file(const std::string& path, std::string_view text) {
 }
 
 Expected<void> append_to_file(const std::string& path, std::string_view text) {
-  OpenFile file{path, O_WRONLY | O_CREAT | O_APPEND};
+  Descriptor file{path, O_WRONLY | O_CREAT | O_APPEND};
   struct stat before{};
   if (!file.is_open() || fstat(file.number(), &before) != 0) return failure(path, errno);
   const int reason = write_all(file, text);

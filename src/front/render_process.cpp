@@ -30,6 +30,7 @@
 
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/stop.hpp"
+#include "zermelo/host/descriptor.hpp"
 #include "zermelo/model/host.hpp"
 #include "zermelo/text/format.hpp"
 
@@ -38,30 +39,6 @@ namespace {
 
 constexpr std::string_view helper_name = "zermelo-render";
 constexpr int cannot_load = 127;  // the exit code of the loader when a library is missing
-
-// A file descriptor that is closed in time.
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int number) : number_{number} {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor(Descriptor&& other) noexcept : number_{std::exchange(other.number_, -1)} {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~Descriptor() { close(); }
-
-  int number() const { return number_; }
-  bool is_open() const { return number_ >= 0; }
-  void close() {
-    if (is_open()) ::close(std::exchange(number_, -1));
-  }
-
- private:
-  int number_ = -1;
-};
 
 struct Channel {
   Descriptor ours;

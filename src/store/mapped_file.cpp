@@ -9,43 +9,23 @@
 #include <cstring>
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/descriptor.hpp"
 #include "zermelo/store/format.hpp"
 
 namespace zermelo::store {
-namespace {
-
-// Open while it lives.
-class Descriptor {
- public:
-  explicit Descriptor(const std::string& path)
-      : number_{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)} {}  // a pipe would wait for its writer
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
-
-}  // namespace
 
 Expected<MappedFile> MappedFile::open(const std::string& path) {
   const auto failure = [&](const char* reason) { return fault_in_file(path, ErrorCode::system_error, {reason}); };
-  const Descriptor file{path};
+  const Descriptor file{path, O_RDONLY | O_NONBLOCK};  // a pipe would wait for its writer
   struct stat status{};
-  if (file.number() < 0 || fstat(file.number(), &status) != 0) return failure(std::strerror(errno));
+  if (!file.is_open() || fstat(file.number(), &status) != 0) return failure(std::strerror(errno));
   if (S_ISDIR(status.st_mode)) return failure(std::strerror(EISDIR));
   if (!S_ISREG(status.st_mode)) return failure("a solution file is a regular file, and this is none");
   MappedFile mapped;

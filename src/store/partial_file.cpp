@@ -12,7 +12,6 @@
 #include <optional>
 #include <string>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include <fcntl.h>
@@ -23,6 +22,7 @@
 #include <unistd.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/descriptor.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
 
@@ -53,20 +53,6 @@ int rename_to_free_name(const std::string& from, const std::string& to) {
 
 }  // namespace
 
-PartialFile::PartialFile(PartialFile&& other) noexcept
-    : path_{std::move(other.path_)},
-      partial_{std::move(other.partial_)},
-      descriptor_{std::exchange(other.descriptor_, -1)},
-      size_{other.size_},
-      front_{std::move(other.front_)},
-      offsets_{std::move(other.offsets_)},
-      is_unread_{other.is_unread_},
-      replaced_{other.replaced_} {}
-
-PartialFile::~PartialFile() {
-  if (descriptor_ >= 0) close(descriptor_);
-}
-
 std::unexpected<Error> PartialFile::failure(int reason) const {
   return fault_in_file(partial_, keeps_something() ? ErrorCode::write_failed_but_kept : ErrorCode::write_failed,
                        {std::strerror(reason)});
@@ -88,24 +74,22 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
   const std::filesystem::path place = std::filesystem::weakly_canonical(path, error);
   PartialFile file{error ? path : place.string()};
   file.replaced_ = identity_of(file.path_);
-  file.descriptor_ = ::open(file.partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
-  if (file.descriptor_ < 0 && errno == ELOOP) {
-    return fault_in_file(file.partial_, ErrorCode::partial_is_a_link);
-  }
-  if (file.descriptor_ < 0) return file.failure(errno);
+  file.descriptor_ = Descriptor{file.partial_, O_RDWR | O_CREAT | O_NOFOLLOW};
+  if (!file.descriptor_.is_open() && errno == ELOOP) return fault_in_file(file.partial_, ErrorCode::partial_is_a_link);
+  if (!file.descriptor_.is_open()) return file.failure(errno);
   if (const auto locked = file.lock(); !locked) return std::unexpected(locked.error());
   struct stat found{};
-  if (fstat(file.descriptor_, &found) != 0) return file.failure(errno);
+  if (fstat(file.descriptor_.number(), &found) != 0) return file.failure(errno);
   file.is_unread_ = found.st_size > 0;
   return file;
 }
 
 Expected<void> PartialFile::lock() const {
-  if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+  if (flock(descriptor_.number(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) return failure(errno);  // some file systems know no locks
     return fault_in_file(partial_, ErrorCode::another_build_writes);
   }
-  if (is_same_file(descriptor_, partial_)) return {};
+  if (is_same_file(descriptor_.number(), partial_)) return {};
   return fault_in_file(partial_, ErrorCode::another_build_ended);
 }
 
@@ -113,7 +97,7 @@ Expected<Bytes> PartialFile::read_at(std::uint64_t offset, std::size_t size) con
   Bytes bytes(size);
   std::size_t got = 0;
   while (got < size) {
-    const ssize_t part = pread(descriptor_, bytes.data() + got, size - got, static_cast<off_t>(offset + got));
+    const ssize_t part = pread(descriptor_.number(), bytes.data() + got, size - got, static_cast<off_t>(offset + got));
     if (part < 0 && errno == EINTR) continue;
     if (part < 0) return failure(errno);
     if (part == 0) break;
@@ -157,12 +141,12 @@ Expected<void> PartialFile::start(const Header& header) {
   if (const auto cut = truncate(0); !cut) return cut;
   if (auto written = write(front_); !written) return written;
   // After a power cut the blocks that are there are found only behind a header.
-  if (fsync(descriptor_) != 0) return failure(errno);
+  if (fsync(descriptor_.number()) != 0) return failure(errno);
   return {};
 }
 
 Expected<void> PartialFile::truncate(std::uint64_t size) {
-  if (ftruncate(descriptor_, static_cast<off_t>(size)) != 0) return failure(errno);
+  if (ftruncate(descriptor_.number(), static_cast<off_t>(size)) != 0) return failure(errno);
   return {};
 }
 
@@ -170,7 +154,7 @@ Expected<void> PartialFile::write(ByteView bytes) {
   std::size_t done = 0;
   while (done < bytes.size()) {
     const ssize_t part =
-        pwrite(descriptor_, bytes.data() + done, bytes.size() - done, static_cast<off_t>(size_ + done));
+        pwrite(descriptor_.number(), bytes.data() + done, bytes.size() - done, static_cast<off_t>(size_ + done));
     if (part < 0 && errno == EINTR) continue;
     if (part <= 0) return failure(part == 0 ? ENOSPC : errno);
     done += static_cast<std::size_t>(part);
@@ -189,7 +173,7 @@ Expected<void> PartialFile::append(const Bytes& block) {
 // Nobody else should have touched the file, but nothing keeps them from it.
 Expected<void> PartialFile::check_whole() const {
   struct stat status{};
-  if (fstat(descriptor_, &status) != 0) return failure(errno);
+  if (fstat(descriptor_.number(), &status) != 0) return failure(errno);
   if (static_cast<std::uint64_t>(status.st_size) != size_) return lost();
   ZERMELO_TRY(front, read_at(0, front_.size()));
   if (*front != front_) return lost();
@@ -204,21 +188,18 @@ Expected<void> PartialFile::check_whole() const {
 Expected<std::uint64_t> PartialFile::finish() {
   if (const auto checked = check_whole(); !checked) return std::unexpected(checked.error());
   if (const auto written = write(encode_end(offsets_, size_)); !written) return std::unexpected(written.error());
-  if (fsync(descriptor_) != 0) return failure(errno);
+  if (fsync(descriptor_.number()) != 0) return failure(errno);
   if (const auto named = give_name(); !named) return std::unexpected(named.error());
   // So that the new name, too, is there after a power cut; where a folder cannot be synchronised, it will be soon.
   const std::string folder = std::filesystem::path{path_}.parent_path().string();
-  const int folder_descriptor = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder_descriptor >= 0) {
-    fsync(folder_descriptor);
-    close(folder_descriptor);
-  }
+  const Descriptor opened{folder.empty() ? "." : folder, O_RDONLY | O_DIRECTORY};
+  if (opened.is_open()) fsync(opened.number());
   return size_;
 }
 
 // Only the file that was written gets the name, and only the file that stood there at the beginning is replaced.
 Expected<void> PartialFile::give_name() const {
-  if (!is_same_file(descriptor_, partial_)) return lost();
+  if (!is_same_file(descriptor_.number(), partial_)) return lost();
   const bool replaces = replaced_ && identity_of(path_) == replaced_;
   int reason = 0;
   if (replaces) {
@@ -230,14 +211,14 @@ Expected<void> PartialFile::give_name() const {
     return fault_in_file(path_, ErrorCode::created_during_build, {Typed{partial_}});
   }
   if (reason != 0) return failure(reason);
-  if (!is_same_file(descriptor_, path_)) {
+  if (!is_same_file(descriptor_.number(), path_)) {
     return fault_in_file(path_, ErrorCode::replaced_during_build, {Typed{partial_}});
   }
   return {};
 }
 
 void PartialFile::discard() {
-  if (is_same_file(descriptor_, partial_)) unlink(partial_.c_str());
+  if (is_same_file(descriptor_.number(), partial_)) unlink(partial_.c_str());
 }
 
 }  // namespace zermelo::store

@@ -14,6 +14,7 @@
 #include <sys/types.h>
 
 #include "zermelo/core/error.hpp"
+#include "zermelo/host/descriptor.hpp"
 #include "zermelo/solve/packed_records.hpp"
 #include "zermelo/store/format.hpp"
 
@@ -30,11 +31,6 @@ class PartialFile {
  public:
   // Opens path.partial, or makes it. Nobody else may be writing it.
   static Expected<PartialFile> open(const std::string& path);
-  PartialFile(const PartialFile&) = delete;
-  PartialFile& operator=(const PartialFile&) = delete;
-  PartialFile(PartialFile&& other) noexcept;
-  PartialFile& operator=(PartialFile&&) = delete;
-  ~PartialFile();
 
   // Reads the blocks that an earlier build of the same has left into the records, and drops what is behind the last
   // whole one, or everything if not even the header is there. Returns how many blocks there are.
@@ -68,7 +64,7 @@ class PartialFile {
 
   std::string path_;
   std::string partial_;
-  int descriptor_ = -1;
+  Descriptor descriptor_;
   std::uint64_t size_ = 0;
   Bytes front_;  // the header
   std::vector<std::uint64_t> offsets_;
