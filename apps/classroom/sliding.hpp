@@ -3,9 +3,7 @@
 // Both parts of the two-agent sliding puzzle: they differ in the search, which is a parameter here.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -90,9 +88,10 @@ inline std::int32_t length_of_best_play(const sliding::Sliding& game) {
 }
 
 template <template <Game, SearchObserver> class Search>
-int solve_sliding(const SlidingRequest& request) {
-  const auto tiles = read_board(request.input);
-  if (!tiles) return app::fail(tiles.error());
+Expected<int> solve_sliding(const app::ProgramLine& line) {
+  ZERMELO_TRY(read, sliding_request(line));
+  const SlidingRequest& request = *read;
+  ZERMELO_TRY(tiles, read_board(request.input));
 
   const sliding::Sliding game{{.tiles = *tiles, .first = request.agent, .stuck = request.stuck}};
   Search<sliding::Sliding, Meter> search{game, Meter{}};
@@ -100,27 +99,10 @@ int solve_sliding(const SlidingRequest& request) {
   const Counters counters = search.observer().counters();
 
   // The one place that touches the output file: whatever can go wrong with the request has gone well by now.
-  const auto written =
-      front::write_file(request.output, fmt::format("{}\n{}\n{}\n", found.value,
-                                                    request.counts_visited ? counters.visited : counters.expanded,
-                                                    length_of_best_play(game)));
-  return written ? app::done : app::fail(written.error());
-}
-
-template <template <Game, SearchObserver> class Search>
-int sliding_main(std::string_view program, int argc, char** argv) {
-  const auto run = [&]() -> int {
-    const std::vector<std::string> words{argv + 1, argv + std::max(argc, 1)};
-    const auto line = app::read_program_line(app::usage_of_program(program), words);
-    if (!line) return app::fail(line.error());
-    if (line->wants_help) {
-      app::print(app::help_of_program(program));
-      return app::done;
-    }
-    const auto request = sliding_request(*line);
-    return request ? solve_sliding<Search>(*request) : app::fail(request.error());
-  };
-  return app::run_program(program, std::cref(run));  // the lambda itself would have to be allocated
+  const std::uint64_t nodes = request.counts_visited ? counters.visited : counters.expanded;
+  ZERMELO_TRY(written, front::write_file(request.output,
+                                         fmt::format("{}\n{}\n{}\n", found.value, nodes, length_of_best_play(game))));
+  return app::done;
 }
 
 }  // namespace zermelo::classroom

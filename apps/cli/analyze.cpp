@@ -57,15 +57,11 @@ int show(const Expected<Analysis<Row>>& table, const AnalysisRequest& request, F
   return table->stopped ? fail(*table->stopped) : done;
 }
 
-int run(const CommandLine& line) {
-  const auto info = game_of(line);
-  if (!info) return fail(info.error());
-  const auto given = parameters_of(line);
-  if (!given) return fail(given.error());
-  const auto limits = limits_of(line);
-  if (!limits) return fail(limits.error());
-  const auto form = form_of(line);
-  if (!form) return fail(form.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(info, game_of(line));
+  ZERMELO_TRY(given, parameters_of(line));
+  ZERMELO_TRY(limits, limits_of(line));
+  ZERMELO_TRY(form, form_of(line));
   const AnalysisRequest request{*info,
                                 *given,
                                 line.text("--state"),

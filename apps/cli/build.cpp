@@ -9,6 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/program.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/front/solution.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/store/build.hpp"
@@ -22,15 +23,12 @@ using namespace front;
 
 namespace {
 
-int run(const CommandLine& line) {
-  const auto position = open_position(line);
-  if (!position) return fail(position.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(position, open_position(line));
   if (!line.has("-o")) return fail("-o FILE says where the solution goes, as in -o chomp.zsol");
   const std::string& path = line.text("-o");
-  const auto limits = limits_of(line);
-  if (!limits) return fail(limits.error());
-  const auto fingerprint = fingerprint_of(*position);
-  if (!fingerprint) return fail(fingerprint.error());
+  ZERMELO_TRY(limits, limits_of(line));
+  ZERMELO_TRY(fingerprint, fingerprint_of(*position));
   const bool json = line.has("--json");
   const std::string game = position->full_name();
   NativeHost host;

@@ -7,12 +7,13 @@
 
 #include "cli/command_line.hpp"
 #include "common/usage.hpp"
+#include "zermelo/core/error.hpp"
 
 namespace zermelo::app {
 
 struct Command {
   Usage usage;
-  int (*run)(const CommandLine& line);  // returns the exit code
+  Expected<int> (*run)(const CommandLine& line);  // returns the exit code
 };
 
 // In the order of the help.

@@ -33,15 +33,13 @@ Expected<tree::Tree> read_input(const std::string& path, std::optional<Player> t
   return tree::read_tree(path, *text, to_move);
 }
 
-int run(const CommandLine& line) {
+Expected<int> run(const CommandLine& line) {
   if (!line.has("OUT")) return fail("convert needs two files, IN and OUT, such as a.txt a.json");
   const std::string& out = line.text("OUT");
   if (const auto format = tree::format_of(out); !format) return fail(format.error());
   if (const auto limits = limits_of(line); !limits) return fail(limits.error());
-  const auto tree = read_input(line.text("IN"), first_player(line), memory_of(line));
-  if (!tree) return fail(tree.error());
-  const auto text = tree::write_tree(out, *tree);
-  if (!text) return fail(text.error());
+  ZERMELO_TRY(tree, read_input(line.text("IN"), first_player(line), memory_of(line)));
+  ZERMELO_TRY(text, tree::write_tree(out, *tree));
   return save(out, *text);
 }
 

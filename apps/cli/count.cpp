@@ -6,6 +6,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/program.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/host/native_host.hpp"
 #include "zermelo/words/errors.hpp"
 #include "zermelo/words/report.hpp"
@@ -13,14 +14,11 @@
 namespace zermelo::app {
 namespace {
 
-int run(const CommandLine& line) {
-  const auto position = open_position(line);
-  if (!position) return fail(position.error());
-  const auto limits = limits_of(line);
-  if (!limits) return fail(limits.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(position, open_position(line));
+  ZERMELO_TRY(limits, limits_of(line));
   NativeHost host;
-  const auto report = count(*position, *limits, host);
-  if (!report) return fail(report.error());
+  ZERMELO_TRY(report, count(*position, *limits, host));
   print(line.has("--json") ? to_json(*position, *report) : to_text(*position, *report));
   if (report->tree.complete) return done;
   return fail("stopped: " + reason(*report->stop), out_of_reach);

@@ -91,9 +91,8 @@ Expected<std::string> made(const CommandLine& line) {
                {.seconds = limits.seconds, .spent = seconds_since_start(), .memory = limits.memory}, host);
 }
 
-int run(const CommandLine& line) {
-  const auto bytes = made(line);
-  if (!bytes) return fail(bytes.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(bytes, made(line));
   if (!line.has("-o")) {
     print(*bytes);
     return done;

@@ -65,16 +65,12 @@ Expected<TraceRequest> request_of(const CommandLine& line, const GameInfo& info,
   return request;
 }
 
-int run(const CommandLine& line) {
-  const auto position = open_position(line);
-  if (!position) return fail(position.error());
-  const auto format = format_of(line);
-  if (!format) return fail(format.error());
-  const auto request = request_of(line, position->info(), *format);
-  if (!request) return fail(request.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(position, open_position(line));
+  ZERMELO_TRY(format, format_of(line));
+  ZERMELO_TRY(request, request_of(line, position->info(), *format));
   NativeHost host;
-  const auto tree = trace(*position, *request, host);
-  if (!tree) return fail(tree.error());
+  ZERMELO_TRY(tree, trace(*position, *request, host));
   print(draw::explain(*tree, *format, line.has("--only-cuts"), "--nodes tells more"));
   return done;
 }

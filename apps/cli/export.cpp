@@ -41,9 +41,8 @@ Expected<std::string> written(const CommandLine& line) {
   return tree::write_tree(out, *tree);
 }
 
-int run(const CommandLine& line) {
-  const auto text = written(line);
-  if (!text) return fail(text.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(text, written(line));
   return save(line.text("OUT"), *text);
 }
 

@@ -6,12 +6,13 @@
 #include "cli/commands.hpp"
 #include "common/program.hpp"
 #include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/words/report.hpp"
 
 namespace zermelo::app {
 namespace {
 
-int run(const CommandLine& line) {
+Expected<int> run(const CommandLine& line) {
   print(line.has("--json") ? games_json(catalogue()) : games_text(catalogue()));
   return done;
 }

@@ -34,9 +34,8 @@ Expected<Page> page_about(const std::string& topic) {
       fmt::format("there is no command or game {}{}", text::echoed(topic), text::suggestion(topic, known)));
 }
 
-int run(const CommandLine& line) {
-  const auto page = page_about(line.text("TOPIC"));
-  if (!page) return fail(page.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(page, page_about(line.text("TOPIC")));
   print(to_help(*page));
   return done;
 }

@@ -10,6 +10,7 @@
 #include "common/program.hpp"
 #include "common/usage.hpp"
 #include "zermelo/catalogue/catalogue.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/store/report.hpp"
 #include "zermelo/store/solution_file.hpp"
 #include "zermelo/store/tally.hpp"
@@ -18,16 +19,14 @@
 namespace zermelo::app {
 namespace {
 
-int run(const CommandLine& line) {
+Expected<int> run(const CommandLine& line) {
   if (!line.has("FILE")) return fail("which file? As in zermelo info chomp.zsol");
   const std::string& path = line.text("FILE");
-  auto file = store::SolutionFile::open(path);
-  if (!file) return fail(file.error());
+  ZERMELO_TRY(file, store::SolutionFile::open(path));
   if (const auto whole = file->check_all(); !whole) return fail(whole.error());
   std::optional<store::Tally> tally;
   if (line.has("--counts")) {
-    const auto counted = store::tally_of(*file);
-    if (!counted) return fail(counted.error());
+    ZERMELO_TRY(counted, store::tally_of(*file));
     tally = *counted;
   }
   const auto info = find_game(file->header().game);

@@ -13,14 +13,14 @@
 #include "common/page.hpp"
 #include "common/program.hpp"
 #include "common/terminal.hpp"
+#include "zermelo/core/error.hpp"
 
 namespace zermelo::app {
 namespace {
 
-int run(const std::vector<std::string>& words) {
+Expected<int> run(const std::vector<std::string>& words) {
   if (words.empty() && input_is_terminal() && output_is_terminal()) return run_menu();
-  const auto line = read_command_line(words);
-  if (!line) return fail(line.error());
+  ZERMELO_TRY(line, read_command_line(words));
   if (line->command() != nullptr && !line->wants_help()) {
     limit_memory(memory_of(*line));
     const auto seconds = seconds_of(*line, "--limit-seconds");

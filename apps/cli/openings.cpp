@@ -70,22 +70,18 @@ Expected<BitesFormat> format_of(const CommandLine& line) {
   return found == format_names().end() ? BitesFormat::text : static_cast<BitesFormat>(found - format_names().begin());
 }
 
-int run(const CommandLine& line) {
+Expected<int> run(const CommandLine& line) {
   if (const std::string& game = line.text("GAME"); game != only_game) {
     return fail(fmt::format("openings are for {}{}", only_game,
                             game.empty() ? ": zermelo openings " + only_game : ", not for " + text::echoed(game)));
   }
-  const auto size = size_of(line.text("--up-to"));
-  if (!size) return fail(size.error());
-  const auto format = format_of(line);
-  if (!format) return fail(format.error());
-  const auto limits = limits_of(line);
-  if (!limits) return fail(limits.error());
+  ZERMELO_TRY(size, size_of(line.text("--up-to")));
+  ZERMELO_TRY(format, format_of(line));
+  ZERMELO_TRY(limits, limits_of(line));
   NativeHost host;
   ThreadCrew crew{limits->threads};
   const bool verify = line.has("--verify");
-  const auto report = winning_bites(size->rows, size->cols, verify, *limits, crew, host);
-  if (!report) return fail(report.error());
+  ZERMELO_TRY(report, winning_bites(size->rows, size->cols, verify, *limits, crew, host));
   if (!report->fault.empty()) return fail(report->fault, answered_no);
   // On standard error, so that a table on standard output stays one.
   if (verify) std::fputs(fmt::format("verified: {}\n", proof_of(*report)).c_str(), stderr);

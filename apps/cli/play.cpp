@@ -76,25 +76,21 @@ Expected<MatchOptions> match_options(const CommandLine& line, const Position& po
                       .spent = seconds_since_start()};
 }
 
-int run(const CommandLine& line) {
+Expected<int> run(const CommandLine& line) {
   // --limit-seconds is for each move, not for all that happens before the first one.
   cancel_time_limit();
   if (const auto seconds = seconds_of(line, "--limit-game"); seconds && *seconds) end_after(**seconds);
-  auto position = open_position(line);
-  if (!position) return fail(position.error());
-  auto match = match_options(line, *position);
-  if (!match) return fail(match.error());
+  ZERMELO_TRY(position, open_position(line));
+  ZERMELO_TRY(match, match_options(line, *position));
   std::unique_ptr<Recorder> recorder;
   if (line.has("--record")) {
-    auto opened = open_record(line.text("--record"));
-    if (!opened) return fail(opened.error());
+    ZERMELO_TRY(opened, open_record(line.text("--record")));
     recorder = *std::move(opened);
     match->recorder = recorder.get();
   }
   Terminal terminal;
   NativeHost host;
-  const auto end = play_match(*position, *match, terminal, host);
-  if (!end) return fail(end.error());
+  ZERMELO_TRY(end, play_match(*position, *match, terminal, host));
   return done;
 }
 

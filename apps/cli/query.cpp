@@ -23,10 +23,9 @@ using namespace front;
 
 namespace {
 
-int run(const CommandLine& line) {
+Expected<int> run(const CommandLine& line) {
   if (!line.has("FILE")) return fail("which file? As in zermelo query chomp.zsol \"2,2 1,2\"");
-  auto solution = open_solution(line.text("FILE"));
-  if (!solution) return fail(solution.error());
+  ZERMELO_TRY(solution, open_solution(line.text("FILE")));
   Position& position = solution->position;
   if (line.has("--state")) {
     if (line.has("MOVES")) return fail("MOVES and --state do not go together");
@@ -35,8 +34,7 @@ int run(const CommandLine& line) {
   }
   if (auto played = position.play_all(text::joined(line.texts("MOVES"), " "), "MOVES"); !played)
     return fail(played.error());
-  const auto table = table_of(position);
-  if (!table) return fail(table.error());
+  ZERMELO_TRY(table, table_of(position));
   const auto answer = look_up(**table, [&](std::uint64_t i) { return solution->file.record(i); }, position);
   if (!answer) return fail(answer.error());
   print(line.has("--json") ? to_json(position, *answer) : to_text(position, *answer));

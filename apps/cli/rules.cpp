@@ -5,14 +5,14 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "common/program.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/words/report.hpp"
 
 namespace zermelo::app {
 namespace {
 
-int run(const CommandLine& line) {
-  const auto position = open_position(line);
-  if (!position) return fail(position.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(position, open_position(line));
   print(line.has("--json") ? rules_json(*position) : rules_text(*position));
   return done;
 }

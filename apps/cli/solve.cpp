@@ -27,14 +27,11 @@ Expected<SolveRequest> request_of(const CommandLine& line, const GameInfo& info)
                       .visits = line.has("--visits")};
 }
 
-int run(const CommandLine& line) {
-  const auto position = open_position(line);
-  if (!position) return fail(position.error());
-  const auto request = request_of(line, position->info());
-  if (!request) return fail(request.error());
+Expected<int> run(const CommandLine& line) {
+  ZERMELO_TRY(position, open_position(line));
+  ZERMELO_TRY(request, request_of(line, position->info()));
   NativeHost host;
-  const auto report = solve(*position, *request, host);
-  if (!report) return fail(report.error());
+  ZERMELO_TRY(report, solve(*position, *request, host));
   print(line.has("--json") ? to_json(*position, *request, *report) : to_text(*position, *request, *report));
   if (report->status == Status::stopped) return fail("stopped: " + reason(*report->stop), out_of_reach);
   if (report->moves_stop) return fail("--all-moves stopped: " + reason(*report->moves_stop), out_of_reach);

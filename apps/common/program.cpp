@@ -83,7 +83,7 @@ int fail_without_memory() {
 
 }  // namespace
 
-int run_program(std::string_view name, const std::function<int()>& body) {
+int run_program(std::string_view name, const std::function<Expected<int>()>& body) {
   open_closed_streams();
   program_name = name;
   std::set_terminate(end_without_memory);
@@ -92,7 +92,8 @@ int run_program(std::string_view name, const std::function<int()>& body) {
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     limit_memory(standard_memory());
-    const int code = body();
+    const Expected<int> outcome = body();
+    const int code = outcome ? *outcome : fail(outcome.error());
     flush();
     return code;
   } catch (const std::bad_alloc&) {

@@ -22,7 +22,7 @@ enum ExitCode : int {
 // Runs a program's main and sees that what it printed has been written. name: a literal, which stays. The program may
 // take as much memory as is standard, unless limit_memory says otherwise. An exception that nobody expected (no memory,
 // say) becomes one line and an exit code, too.
-int run_program(std::string_view name, const std::function<int()>& body);
+int run_program(std::string_view name, const std::function<Expected<int>()>& body);
 
 // As run_program has it.
 std::string_view name_of_program();

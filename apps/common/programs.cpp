@@ -4,6 +4,7 @@
 #include "common/programs.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,7 +12,10 @@
 #include <vector>
 
 #include "common/page.hpp"
+#include "common/program.hpp"
+#include "common/program_line.hpp"
 #include "common/usage.hpp"
+#include "zermelo/core/error.hpp"
 
 namespace zermelo::app {
 namespace {
@@ -141,5 +145,15 @@ const Usage& usage_of_program(std::string_view name) {
 }
 
 std::string help_of_program(std::string_view name) { return to_help(page_of(usage_of_program(name))); }
+
+int run_listed_program(std::string_view name, int argc, char** argv, Expected<int> (*body)(const ProgramLine& line)) {
+  const auto run = [&]() -> Expected<int> {
+    ZERMELO_TRY(line, read_program_line(usage_of_program(name), {argv + 1, argv + std::max(argc, 1)}));
+    if (!line->wants_help) return body(*line);
+    print(help_of_program(name));
+    return done;
+  };
+  return run_program(name, std::cref(run));  // the lambda itself would have to be allocated
+}
 
 }  // namespace zermelo::app

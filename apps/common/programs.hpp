@@ -7,7 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "common/program_line.hpp"
 #include "common/usage.hpp"
+#include "zermelo/core/error.hpp"
 
 namespace zermelo::app {
 
@@ -18,5 +20,8 @@ const Usage& usage_of_program(std::string_view name);
 
 // What the program prints for --help.
 std::string help_of_program(std::string_view name);
+
+// Runs a program of the table, as run_program does, on its command line. Help is given here.
+int run_listed_program(std::string_view name, int argc, char** argv, Expected<int> (*body)(const ProgramLine& line));
 
 }  // namespace zermelo::app

@@ -62,7 +62,7 @@ std::vector<File> files() {
   return all;
 }
 
-int run(const std::vector<std::string>& words) {
+Expected<int> run(const std::vector<std::string>& words) {
   if (words.size() != 1) return fail("give the folder to write to");
   for (const File& file : files()) {
     const std::filesystem::path path = std::filesystem::path{words.front()} / file.path;

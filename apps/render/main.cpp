@@ -12,7 +12,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -86,24 +85,16 @@ Expected<void> limit_memory(std::uint64_t bytes) {
   return {};
 }
 
-int run(const std::vector<std::string>& words) {
-  const auto line = read_program_line(usage_of_program(program), words);
-  if (!line) return fail(line.error());
-  if (line->wants_help) {
-    print(help_of_program(program));
-    return done;
-  }
-  if (line->value_of("--version") != nullptr) {
+Expected<int> run(const ProgramLine& line) {
+  if (line.value_of("--version") != nullptr) {
     print("zermelo-render " ZERMELO_VERSION "\n");
     return done;
   }
-  const auto options = options_of(*line);
-  if (!options) return fail(options.error());
+  ZERMELO_TRY(options, options_of(line));
   if (options->memory) {
     if (const auto limited = limit_memory(*options->memory); !limited) return fail(limited.error());
   }
-  const auto dot = read_input();
-  if (!dot) return fail(dot.error());
+  ZERMELO_TRY(dot, read_input());
   const auto picture = graphviz::render(*dot, *options->format);
   if (!picture) {
     const ExitCode code = kind_of(picture.error().code) == ErrorKind::refused ? out_of_reach : wrong_usage;
@@ -117,8 +108,7 @@ int run(const std::vector<std::string>& words) {
 }  // namespace zermelo::app
 
 int main(int argc, char** argv) {
-  const int code = zermelo::app::run_program(
-      "zermelo-render", [&] { return zermelo::app::run(std::vector<std::string>(argv + 1, argv + argc)); });
+  const int code = zermelo::app::run_listed_program(zermelo::app::program, argc, argv, zermelo::app::run);
   // Ends here, without the destructors of Graphviz and its libraries: they free only part of what they have taken.
   std::_Exit(code);
 }

@@ -12,7 +12,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -68,9 +67,8 @@ class Verification {
   Verification(Solution& solution, const Options& options)
       : file_{solution.file}, name_{options.file}, position_{solution.position}, crew_{options.threads} {}
 
-  int run() {
-    const auto table = table_of(position_);
-    if (!table) return fail(table.error());
+  Expected<int> run() {
+    ZERMELO_TRY(table, table_of(position_));
     PackedRecords records{file_.header().shape.states, file_.header().shape.width()};
     bool complete = false;
     host_.run([&] { complete = unpack(records) && check(**table, records); });
@@ -146,20 +144,13 @@ Expected<Options> options_of(const ProgramLine& line) {
   return options;
 }
 
-int run(const std::vector<std::string>& words) {
-  const auto line = read_program_line(usage_of_program(program), words);
-  if (!line) return fail(line.error());
-  if (line->wants_help) {
-    print(help_of_program(program));
-    return done;
-  }
-  const auto options = options_of(*line);
-  if (!options) return fail(options.error());
+Expected<int> run(const ProgramLine& line) {
+  ZERMELO_TRY(options, options_of(line));
   auto solution = open_solution(options->file);
   // A file that can be read and is wrong is an answer: no.
   if (!solution && kind_of(solution.error().code) == ErrorKind::bad_input)
     return fail(words_of(solution.error()), answered_no);
-  if (!solution) return fail(solution.error());
+  if (!solution) return std::unexpected(solution.error());
   return Verification{*solution, *options}.run();
 }
 
@@ -167,6 +158,5 @@ int run(const std::vector<std::string>& words) {
 }  // namespace zermelo::app
 
 int main(int argc, char** argv) {
-  return zermelo::app::run_program("zermelo-verify",
-                                   [&] { return zermelo::app::run(std::vector<std::string>(argv + 1, argv + argc)); });
+  return zermelo::app::run_listed_program(zermelo::app::program, argc, argv, zermelo::app::run);
 }

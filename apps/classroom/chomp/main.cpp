@@ -13,11 +13,10 @@
 
 #include <fmt/format.h>
 
-#include "common/program.hpp"
+#include "common/program.hpp"  // IWYU pragma: keep, for the exit codes
 #include "common/program_line.hpp"
 #include "common/programs.hpp"
 #include "common/terminal.hpp"
-#include "common/usage.hpp"
 #include "zermelo/core/error.hpp"
 #include "zermelo/front/open_game.hpp"
 #include "zermelo/front/record_file.hpp"
@@ -79,8 +78,8 @@ zermelo::Arguments::Given game_parameters(const Answers& answers) {
 Expected<void> check(const Setting& setting, const std::string& answer, const Answers& before) {
   if (!setting.words.empty()) {
     if (std::ranges::find(setting.words, answer) != setting.words.end()) return {};
-    return zermelo::fault(zermelo::ErrorCode::unknown_choice,
-                              {zermelo::Typed{answer}, zermelo::Choices{setting.words}}, std::string{setting.name});
+    return zermelo::fault(zermelo::ErrorCode::unknown_choice, {zermelo::Typed{answer}, zermelo::Choices{setting.words}},
+                          std::string{setting.name});
   }
   Answers with = before;
   with[std::string{setting.name}] = answer;
@@ -156,39 +155,26 @@ zermelo::MatchOptions match_options(const Answers& answers) {
   return options;
 }
 
-int run(const std::vector<std::string>& words) {
-  const app::Usage& usage = app::usage_of_program(program);
-  const auto line = app::read_program_line(usage, words);
-  if (!line) return app::fail(line.error());
-  if (line->wants_help) {
-    app::print(app::help_of_program(program));
-    return app::done;
-  }
-  if (const auto fits = app::check_argument_count(usage, *line); !fits) return app::fail(fits.error());
-  const Answers given = answers_in(*line);
-  if (auto fits = check_given(given); !fits) return app::fail(fits.error());
+Expected<int> run(const app::ProgramLine& line) {
+  ZERMELO_TRY(counted, app::check_argument_count(app::usage_of_program(program), line));
+  const Answers given = answers_in(line);
+  ZERMELO_TRY(checked, check_given(given));
   std::unique_ptr<zermelo::Recorder> recorder;
   if (const auto file = given.find("record"); file != given.end()) {
-    auto opened = front::open_record(file->second);
-    if (!opened) return app::fail(opened.error());
+    ZERMELO_TRY(opened, front::open_record(file->second));
     recorder = *std::move(opened);
   }
   app::Terminal terminal;
-  const auto answers = settle(terminal, given);
-  if (!answers) return app::fail(answers.error());
+  ZERMELO_TRY(answers, settle(terminal, given));
   if (!*answers) return app::done;
-  auto position = front::open_game("chomp", game_parameters(**answers));
-  if (!position) return app::fail(position.error());
+  ZERMELO_TRY(position, front::open_game("chomp", game_parameters(**answers)));
   zermelo::MatchOptions options = match_options(**answers);
   options.recorder = recorder.get();
   zermelo::NativeHost host;
-  const auto end = zermelo::play_match(*position, options, terminal, host);
-  if (!end) return app::fail(end.error());
+  ZERMELO_TRY(end, zermelo::play_match(*position, options, terminal, host));
   return app::done;
 }
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  return app::run_program(program, [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
-}
+int main(int argc, char** argv) { return app::run_listed_program(program, argc, argv, run); }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // zermelo-nim: SolveGame at the command line, with the answer in Python's form.
-#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,25 +42,15 @@ Expected<std::vector<Pile>> parse_piles(std::span<const std::string> words) {
   return piles;
 }
 
-int run(const std::vector<std::string>& words) {
-  const auto line = app::read_program_line(app::usage_of_program(program), words);
-  if (!line) return app::fail(line.error());
-  if (line->wants_help) {
-    app::print(app::help_of_program(program));
-    return app::done;
-  }
-  if (line->arguments.empty()) return app::fail("give a method and piles, as in: zermelo-nim Minimax 1 3 5");
-  const auto piles = parse_piles(std::span{line->arguments}.subspan(1));
-  if (!piles) return app::fail(piles.error());
+Expected<int> run(const app::ProgramLine& line) {
+  if (line.arguments.empty()) return app::fail("give a method and piles, as in: zermelo-nim Minimax 1 3 5");
+  ZERMELO_TRY(piles, parse_piles(std::span{line.arguments}.subspan(1)));
   zermelo::NativeHost host;
-  const auto solution = zermelo::solve_game(line->arguments.front(), *piles, zermelo::Limits{}, host);
-  if (!solution) return app::fail(solution.error());
+  ZERMELO_TRY(solution, zermelo::solve_game(line.arguments.front(), *piles, zermelo::Limits{}, host));
   app::print(fmt::format("([{}], {})\n", fmt::join(solution->next, ", "), text::plain(solution->nodes)));
   return app::done;
 }
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  return app::run_program(program, [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
-}
+int main(int argc, char** argv) { return app::run_listed_program(program, argc, argv, run); }

@@ -17,7 +17,7 @@
 #include "common/program.hpp"
 #include "common/program_line.hpp"
 #include "common/programs.hpp"
-#include "common/usage.hpp"
+#include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/core/random.hpp"
 #include "zermelo/games/numbers/rules.hpp"
@@ -327,16 +327,9 @@ int demonstrate(std::uint64_t seed) {
   return report.all_ok() ? app::done : app::answered_no;
 }
 
-int run(const std::vector<std::string>& words) {
-  const app::Usage& usage = app::usage_of_program(program);
-  const auto line = app::read_program_line(usage, words);
-  if (!line) return app::fail(line.error());
-  if (line->wants_help) {
-    app::print(app::help_of_program(program));
-    return app::done;
-  }
-  if (const auto fits = app::check_argument_count(usage, *line); !fits) return app::fail(fits.error());
-  const std::string* const typed = line->value_of("--seed");
+zermelo::Expected<int> run(const app::ProgramLine& line) {
+  ZERMELO_TRY(counted, app::check_argument_count(app::usage_of_program(program), line));
+  const std::string* const typed = line.value_of("--seed");
   const auto seed = typed == nullptr ? std::optional<std::uint64_t>{1} : text::parse_unsigned(*typed);
   if (!seed) {
     return app::fail(fmt::format("--seed {}: a whole number from 0 to {}", text::echoed(*typed),
@@ -347,6 +340,4 @@ int run(const std::vector<std::string>& words) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  return app::run_program(program, [&] { return run({argv + 1, argv + std::max(argc, 1)}); });
-}
+int main(int argc, char** argv) { return app::run_listed_program(program, argc, argv, run); }
