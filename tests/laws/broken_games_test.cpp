@@ -166,6 +166,27 @@ TEST(LawsAreChecked, AWrongNumberOfActions) {
   expect_breach(G{}, Law::indexed_actions_agree_with_actions);
 }
 
+TEST(LawsAreChecked, MoreActionsThanTheBoundOfTheLongestPlay) {
+  struct Kept : Honest {
+    static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
+  };
+  expect_breach(Kept{}, std::nullopt);
+  struct G : Honest {
+    static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play / 2; }
+  };
+  EXPECT_EQ(first_breach(G{}), Law::actions_are_at_most_most_actions);
+  EXPECT_EQ(first_breach(to_any_game(G{})), std::nullopt);  // which does not bound its actions
+}
+
+TEST(LawsAreChecked, MoreIndexedActionsThanTheBoundOfTheLongestPlay) {
+  struct G : Honest {
+    static constexpr std::uint64_t most_actions(std::uint64_t) { return most_actions_listed; }
+    ActionCount action_count(const State&) const { return most_actions_listed + 1; }
+    Action action_at(const State&, ActionCount) const { return 1; }
+  };
+  EXPECT_EQ(first_breach(G{}), Law::actions_are_at_most_most_actions);
+}
+
 TEST(LawsAreChecked, ResultsThatChangeFromCallToCall) {
   struct G : Honest {
     State result(const State& s, Action a) const { return {s.left - a - (++calls % 2), opponent(s.to_move)}; }

@@ -98,6 +98,19 @@ static_assert(!BoundedLengthGame<LongWithoutState>, "the bound is counted from a
 static_assert(!BoundedLengthGame<LongThatChanges>, "rules never change");
 static_assert(!BoundedLengthGame<Long<Count, Unplayable>>, "it is not even a game");
 
+template <class R, class Base>
+struct Few : Base {
+  static R most_actions(Count longest_play);
+};
+struct FewByObject : Long<Count> {
+  Count most_actions(Count longest_play) const;
+};
+static_assert(BoundedActionsGame<Few<Count, Long<Count>>>);
+static_assert(!BoundedActionsGame<Long<Count>>, "it says nothing");
+static_assert(!BoundedActionsGame<Few<int, Long<Count>>>, "actions are counted in 64 bits");
+static_assert(!BoundedActionsGame<Few<Count, Plain>>, "the bound depends on a length that is not known");
+static_assert(!BoundedActionsGame<FewByObject>, "the bound is known when the game is compiled");
+
 template <class Base, bool yes>
 struct Ending : Base {
   static constexpr bool always_ends = yes;

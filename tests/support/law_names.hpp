@@ -23,6 +23,8 @@ inline const char* name_of(Law law) {
       return "a state without actions is terminal";
     case Law::indexed_actions_agree_with_actions:
       return "indexed actions agree with actions";
+    case Law::actions_are_at_most_most_actions:
+      return "actions are at most most_actions";
     case Law::results_are_equal_on_every_call:
       return "results are equal on every call";
     case Law::players_alternate:

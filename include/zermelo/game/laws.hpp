@@ -27,6 +27,7 @@ enum class Law : std::uint8_t {
   actions_differ_from_each_other,
   a_state_without_actions_is_terminal,
   indexed_actions_agree_with_actions,
+  actions_are_at_most_most_actions,  // of the longest play
   results_are_equal_on_every_call,
   players_alternate,
   every_play_ends,         // in a game that says so
@@ -125,6 +126,17 @@ std::optional<Law> broken_by_listing(const G& game, const StateOf<G>& s, const A
 
 // longest: that of s, if the game tells.
 template <Game G>
+bool has_too_many_actions([[maybe_unused]] ActionCount count,
+                          [[maybe_unused]] const std::optional<std::uint64_t>& longest) {
+  if constexpr (BoundedActionsGame<G>) {
+    return count > G::most_actions(*longest);
+  } else {
+    return false;
+  }
+}
+
+// longest: that of s, if the game tells.
+template <Game G>
 std::optional<Law> broken_by_action(const G& game, const StateOf<G>& s, const ActionOf<G>& a,
                                     const std::optional<std::uint64_t>& longest) {
   const StateOf<G> next = game.result(s, a);
@@ -178,6 +190,7 @@ std::optional<Law> broken_by_actions(const G& game, const StateOf<G>& s) {
   if constexpr (IndexedActionsGame<G>) {
     const ActionCount count = game.action_count(s);
     if (count > most_actions_listed) {
+      if (has_too_many_actions<G>(count, longest)) return Law::actions_are_at_most_most_actions;
       for (ActionCount i = 0; i < count; i += count / actions_tried) {
         if (const auto broken = broken_by_action(game, s, game.action_at(s, i), longest)) return broken;
       }
@@ -188,6 +201,7 @@ std::optional<Law> broken_by_actions(const G& game, const StateOf<G>& s) {
   if (!actions) return Law::actions_are_finite;
   if (actions->empty()) return Law::a_state_without_actions_is_terminal;
   if (const auto broken = broken_by_listing(game, s, *actions)) return broken;
+  if (has_too_many_actions<G>(actions->size(), longest)) return Law::actions_are_at_most_most_actions;
   const std::size_t step = std::max<std::size_t>(1, actions->size() / actions_tried);
   for (std::size_t i = 0; i < actions->size(); i += step) {
     if (const auto broken = broken_by_action(game, s, (*actions)[i], longest)) return broken;

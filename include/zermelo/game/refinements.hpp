@@ -29,6 +29,13 @@ concept BoundedLengthGame = Game<G> && requires(const G& game, const StateOf<G>&
   { game.longest_play(s) } -> std::same_as<std::uint64_t>;
 };
 
+// A state from which no play is longer than n more plies has at most most_actions(n) actions. With the length this
+// bounds a whole tree before it is searched.
+template <class G>
+concept BoundedActionsGame = BoundedLengthGame<G> && requires(std::uint64_t n) {
+  { G::most_actions(n) } -> std::same_as<std::uint64_t>;
+};
+
 // Every play ends: longest_play is never `endless`. So nobody need be ready for play that returns to a state.
 template <class G>
 concept EndingGame = BoundedLengthGame<G> && requires { requires G::always_ends; };

@@ -66,6 +66,7 @@ class Bar {
   }
 
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
+  static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
 
  protected:
   // At the end the player to move has lost (forced), or the other one has just eaten the poison.
@@ -238,7 +239,9 @@ class LargeChomp : public Bar {
   }
 };
 
-static_assert(Game<SmallChomp> && AlternatingGame<SmallChomp> && SymmetricGame<SmallChomp>);
-static_assert(Game<LargeChomp> && AlternatingGame<LargeChomp> && SymmetricGame<LargeChomp>);
+static_assert(Game<SmallChomp> && AlternatingGame<SmallChomp> && SymmetricGame<SmallChomp> &&
+              BoundedActionsGame<SmallChomp>);
+static_assert(Game<LargeChomp> && AlternatingGame<LargeChomp> && SymmetricGame<LargeChomp> &&
+              BoundedActionsGame<LargeChomp>);
 
 }  // namespace zermelo::chomp

@@ -178,6 +178,7 @@ class SmallNim {
   }
   std::uint64_t most_states(State s) const { return most_positions(piles(s)); }
   std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(action_count(s)); }
+  static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
   ActionCount action_count(const State& s) const {
     ActionCount count = 0;
     for (std::uint64_t rest = s.piles; rest != 0; rest >>= 4U) count += rest & 15U;
@@ -305,7 +306,8 @@ class LargeNim {
   State initial_;
 };
 
-static_assert(Game<SmallNim> && AlternatingGame<SmallNim> && IndexedActionsGame<SmallNim> && TheoryGame<SmallNim>);
+static_assert(Game<SmallNim> && AlternatingGame<SmallNim> && IndexedActionsGame<SmallNim> && TheoryGame<SmallNim> &&
+              BoundedActionsGame<SmallNim>);
 static_assert(Game<LargeNim> && AlternatingGame<LargeNim> && IndexedActionsGame<LargeNim> && TheoryGame<LargeNim>);
 
 }  // namespace zermelo::nim

@@ -64,6 +64,7 @@ class Numbers {
 
   UtilityRange<Value> utility_range() const { return {-static_cast<Value>(highest_), static_cast<Value>(highest_)}; }
   std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(std::popcount(s.unpicked)); }
+  static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
   std::uint64_t plies_played(const State& s) const { return highest_ - longest_play(s); }
   // Whose turn it is changes no tree.
   State canonical(const State& s) const { return {s.unpicked, s.last, Player::one}; }
@@ -78,6 +79,6 @@ class Numbers {
   std::uint64_t from_threshold_;
 };
 
-static_assert(Game<Numbers> && AlternatingGame<Numbers> && PlyCountingGame<Numbers>);
+static_assert(Game<Numbers> && AlternatingGame<Numbers> && PlyCountingGame<Numbers> && BoundedActionsGame<Numbers>);
 
 }  // namespace zermelo::numbers

@@ -105,6 +105,9 @@ class Sliding {
   bool is_limited() const { return parameters_.moves != 0; }
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
   std::uint64_t longest_play(const State& s) const { return is_limited() ? s.moves_left : endless; }
+  // Two tiles have six blanks beside them at most: four around the middle and two beside a corner, or three beside each
+  // of two squares that are neither.
+  static constexpr std::uint64_t most_actions(std::uint64_t) { return 6; }
 
   static unsigned tile(Action a) { return a / 4U; }
   static Direction direction(Action a) { return static_cast<Direction>(a % 4U); }
@@ -169,6 +172,6 @@ class Sliding {
   Parameters parameters_;
 };
 
-static_assert(Game<Sliding> && AlternatingGame<Sliding> && BoundedLengthGame<Sliding>);
+static_assert(Game<Sliding> && AlternatingGame<Sliding> && BoundedActionsGame<Sliding>);
 
 }  // namespace zermelo::sliding

@@ -184,6 +184,7 @@ class TicTacToe {
   const Board& board() const { return board_; }
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
   std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(std::popcount(s.empty)); }
+  static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
   std::uint64_t plies_played(const State& s) const {
     return static_cast<std::uint64_t>(std::popcount(s.mover | s.other));
   }
@@ -211,7 +212,9 @@ class TicTacToe {
 using SmallTicTacToe = TicTacToe<std::uint32_t, 9>;
 using LargeTicTacToe = TicTacToe<std::uint64_t, 64>;
 
-static_assert(Game<SmallTicTacToe> && AlternatingGame<SmallTicTacToe> && PlyCountingGame<SmallTicTacToe>);
-static_assert(Game<LargeTicTacToe> && AlternatingGame<LargeTicTacToe> && PlyCountingGame<LargeTicTacToe>);
+static_assert(Game<SmallTicTacToe> && AlternatingGame<SmallTicTacToe> && PlyCountingGame<SmallTicTacToe> &&
+              BoundedActionsGame<SmallTicTacToe>);
+static_assert(Game<LargeTicTacToe> && AlternatingGame<LargeTicTacToe> && PlyCountingGame<LargeTicTacToe> &&
+              BoundedActionsGame<LargeTicTacToe>);
 
 }  // namespace zermelo::tictactoe
