@@ -153,6 +153,9 @@ TEST(IndependentRules, TicTacToeAgreesForManyBoards) {
     if (tictactoe::SmallTicTacToe::fits(p)) {
       ASSERT_NO_FATAL_FAILURE(expect_same_plays(tictactoe::SmallTicTacToe{p}, board, 3, 8));
     }
+    if (tictactoe::MediumTicTacToe::fits(p)) {
+      ASSERT_NO_FATAL_FAILURE(expect_same_endings(tictactoe::MediumTicTacToe{p}, board, 4, 40));
+    }
     ASSERT_NO_FATAL_FAILURE(expect_same_endings(tictactoe::LargeTicTacToe{p}, board, 4, 40));
   }
 }

@@ -36,6 +36,7 @@ using numbers::Numbers;
 using sliding::Sliding;
 using sliding::Stuck;
 using tictactoe::LargeTicTacToe;
+using tictactoe::MediumTicTacToe;
 using tictactoe::SmallTicTacToe;
 
 template <class G>
@@ -107,6 +108,7 @@ TEST(TicTacToeObeysTheLaws, OnEveryStateOfSmallBoards) {
     for (unsigned cols = 1; cols <= 3; ++cols) {
       for (unsigned k = 1; k <= std::max(rows, cols); ++k) {
         expect_laws_everywhere(SmallTicTacToe{{rows, cols, k}});
+        expect_laws_everywhere(MediumTicTacToe{{rows, cols, k}});
         expect_laws_everywhere(LargeTicTacToe{{rows, cols, k}});
       }
     }
@@ -117,6 +119,8 @@ TEST(TicTacToeObeysTheLaws, OnEveryStateOfSmallBoards) {
 }
 
 TEST(TicTacToeObeysTheLaws, OnWalksOverTheLargestBoards) {
+  expect_laws_on_walk(MediumTicTacToe{{4, 4, 3}});
+  expect_laws_on_walk(MediumTicTacToe{{2, 8, 5}});
   expect_laws_on_walk(LargeTicTacToe{{8, 8, 5}});
   expect_laws_on_walk(LargeTicTacToe{{8, 8, 8}});
   expect_laws_on_walk(LargeTicTacToe{{7, 8, 4}});

@@ -108,6 +108,8 @@ TEST(IndexesObeyTheLaws, OfNimForEmptyPilesAndEqualOnes) {
 TEST(IndexesObeyTheLaws, OfTicTacToe) {
   expect_all(tictactoe::SmallTicTacToe{{3, 3, 3}});
   expect_all(tictactoe::LargeTicTacToe{{2, 4, 3}});
+  expect_all(tictactoe::MediumTicTacToe{{2, 5, 3}});
+  expect_laws_here_and_there(tictactoe::MediumTicTacToe{{4, 4, 3}});
   expect_all(tictactoe::SmallTicTacToe{{1, 1, 1}});
   expect_laws_here_and_there(tictactoe::LargeTicTacToe{{5, 7, 4}});
 }

@@ -91,6 +91,11 @@ TEST(SmallAndLarge, TicTacToeIsOneGame) {
     const tictactoe::Parameters p{rows, cols, k};
     expect_same_searches(tictactoe::SmallTicTacToe{p}, tictactoe::LargeTicTacToe{p});
     expect_same_plays(tictactoe::SmallTicTacToe{p}, tictactoe::LargeTicTacToe{p}, 100);
+    expect_same_searches(tictactoe::MediumTicTacToe{p}, tictactoe::LargeTicTacToe{p});
+  }
+  for (const auto& [rows, cols, k] : {std::tuple{3U, 4U, 3U}, {4U, 4U, 3U}, {2U, 8U, 5U}, {5U, 3U, 4U}}) {
+    const tictactoe::Parameters p{rows, cols, k};
+    expect_same_plays(tictactoe::MediumTicTacToe{p}, tictactoe::LargeTicTacToe{p}, 100);
   }
 }
 

@@ -48,6 +48,7 @@ using nim::SmallNim;
 using numbers::Numbers;
 using sliding::Sliding;
 using tictactoe::LargeTicTacToe;
+using tictactoe::MediumTicTacToe;
 using tictactoe::SmallTicTacToe;
 
 template <class G>
@@ -208,6 +209,7 @@ TEST(StatesParse, OfNimWithEitherPlayerToMove) {
 TEST(StatesParse, OfTicTacToeWhoeverBegan) {
   for (const tictactoe::Parameters& p : {tictactoe::Parameters{1, 1, 1}, {1, 4, 2}, {3, 2, 2}, {2, 4, 3}}) {
     expect_states_parse(SmallTicTacToe{p});
+    expect_states_parse(MediumTicTacToe{p});
     expect_states_parse(LargeTicTacToe{p});
   }
   expect_states_parse(SmallTicTacToe{{3, 3, 3}});

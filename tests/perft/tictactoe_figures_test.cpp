@@ -18,12 +18,13 @@ namespace zermelo::testing {
 namespace {
 
 using tictactoe::LargeTicTacToe;
+using tictactoe::MediumTicTacToe;
 using tictactoe::SmallTicTacToe;
 
 template <class G>
 class TicTacToeFigures : public ::testing::Test {};
-using BothSizes = ::testing::Types<SmallTicTacToe, LargeTicTacToe>;
-TYPED_TEST_SUITE(TicTacToeFigures, BothSizes);
+using AllSizes = ::testing::Types<SmallTicTacToe, MediumTicTacToe, LargeTicTacToe>;
+TYPED_TEST_SUITE(TicTacToeFigures, AllSizes);
 
 TYPED_TEST(TicTacToeFigures, FromTheEmptyBoardTheSearchesVisitThePublishedNumbers) {
   const TypeParam game{{}};

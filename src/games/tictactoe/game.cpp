@@ -14,6 +14,8 @@ namespace zermelo {
 template <>
 inline constexpr const Kernels* kernels_for<tictactoe::SmallTicTacToe> = &compiled_kernels<tictactoe::SmallTicTacToe>;
 template <>
+inline constexpr const Kernels* kernels_for<tictactoe::MediumTicTacToe> = &compiled_kernels<tictactoe::MediumTicTacToe>;
+template <>
 inline constexpr const Kernels* kernels_for<tictactoe::LargeTicTacToe> = &compiled_kernels<tictactoe::LargeTicTacToe>;
 
 GameInfo tictactoe_game() { return info_of<tictactoe::Declaration>(); }

@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 #include <vector>
 
 #include "zermelo/core/combinations.hpp"
@@ -64,9 +63,6 @@ class MarksIndex {
   std::vector<std::uint64_t> begin_;  // of each layer, and the end
 };
 
-template <class G>
-concept AnyTicTacToe = std::is_same_v<G, SmallTicTacToe> || std::is_same_v<G, LargeTicTacToe>;
-
 template <AnyTicTacToe G>
 std::uint64_t index_bytes(const G&) {
   return 1024;
@@ -80,6 +76,6 @@ std::uint64_t state_count(const G& game) {
   return MarksIndex<G>{game}.count();
 }
 
-static_assert(LayeredGame<SmallTicTacToe> && LayeredGame<LargeTicTacToe>);
+static_assert(LayeredGame<SmallTicTacToe> && LayeredGame<MediumTicTacToe> && LayeredGame<LargeTicTacToe>);
 
 }  // namespace zermelo::tictactoe

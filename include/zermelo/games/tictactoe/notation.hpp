@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -44,7 +43,7 @@ struct Declaration {
              .help = "how many in a row win, up to the longer side"}};
   }
 
-  static Expected<std::variant<SmallTicTacToe, LargeTicTacToe>> make(Arguments& arguments) {
+  static Expected<std::variant<SmallTicTacToe, MediumTicTacToe, LargeTicTacToe>> make(Arguments& arguments) {
     Parameters p;
     p.rows = static_cast<unsigned>(arguments.integer("rows"));
     p.cols = static_cast<unsigned>(arguments.integer("cols"));
@@ -56,6 +55,7 @@ struct Declaration {
     }
     p.in_a_row = static_cast<unsigned>(arguments.integer("in-a-row"));
     if (SmallTicTacToe::fits(p)) return SmallTicTacToe{p};
+    if (MediumTicTacToe::fits(p)) return MediumTicTacToe{p};
     return LargeTicTacToe{p};
   }
 
@@ -75,14 +75,11 @@ struct Declaration {
   }
 };
 
-template <class G>
-concept TicTacToeGame = std::same_as<G, SmallTicTacToe> || std::same_as<G, LargeTicTacToe>;
-
 }  // namespace zermelo::tictactoe
 
 namespace zermelo {
 
-template <tictactoe::TicTacToeGame G>
+template <tictactoe::AnyTicTacToe G>
 struct Notation<G> {
   using State = StateOf<G>;
   using Action = ActionOf<G>;
@@ -217,6 +214,7 @@ struct Notation<G> {
   }
 };
 
-static_assert(TextGame<tictactoe::SmallTicTacToe> && TextGame<tictactoe::LargeTicTacToe>);
+static_assert(TextGame<tictactoe::SmallTicTacToe> && TextGame<tictactoe::MediumTicTacToe> &&
+              TextGame<tictactoe::LargeTicTacToe>);
 
 }  // namespace zermelo

@@ -7,10 +7,11 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <type_traits>
+#include <vector>
 
 #include "zermelo/core/hash.hpp"
 #include "zermelo/core/player.hpp"
@@ -35,40 +36,52 @@ class Board {
  public:
   using Mask = std::uint64_t;
 
+  // A line in this direction begins at one of `starts`, and each of its cells is `by` bits above the one before it.
+  struct Direction {
+    Mask starts = 0;
+    unsigned by = 0;
+  };
+  using Directions = std::array<Direction, 4>;
+
   explicit Board(const Parameters& p) : parameters_{p} {
     assert(p.rows >= 1 && p.rows <= max_side && p.cols >= 1 && p.cols <= max_side);
     assert(p.in_a_row >= 1 && p.in_a_row <= std::max(p.rows, p.cols));
-    for (unsigned r = 0; r < p.rows; ++r) {
-      for (unsigned c = 0; c < p.cols; ++c) {
-        const Mask cell = bit(r, c);
-        whole_ |= cell;
-        const bool can_go_down = r + 1 < p.rows;
-        const bool can_go_right = c + 1 < p.cols;
-        if (can_go_right) steps_[0].from |= cell;
-        if (can_go_down) steps_[1].from |= cell;
-        if (can_go_down && can_go_right) steps_[2].from |= cell;
-        if (can_go_down && c > 0) steps_[3].from |= cell;
-      }
-    }
-    steps_[0].by = 1;
-    steps_[1].by = p.cols;
-    steps_[2].by = p.cols + 1;
-    steps_[3].by = p.cols - 1;
+    whole_ = ~Mask{0} >> (64U - p.rows * p.cols);
     images_ = make_images();
   }
 
   const Parameters& parameters() const { return parameters_; }
   Mask whole() const { return whole_; }
 
-  // Whether these cells hold a line: runs that reach i cells are pushed one step to reach i + 1.
-  bool has_line(Mask cells) const {
-    return std::ranges::any_of(steps_, [&](const Step& step) {
-      Mask ends = cells;
-      for (unsigned length = 1; length < parameters_.in_a_row && ends != 0; ++length) {
-        ends = cells & ((ends & step.from) << step.by);
+  // Right, down, and both diagonals down.
+  Directions directions() const {
+    const auto [rows, cols, k] = parameters_;
+    Directions found{{{0, 1}, {0, cols}, {0, cols + 1}, {0, cols - 1}}};
+    for (unsigned r = 0; r < rows; ++r) {
+      for (unsigned c = 0; c < cols; ++c) {
+        const bool goes_right = c + k <= cols;
+        const bool goes_down = r + k <= rows;
+        const bool goes_left = c + 1 >= k;
+        if (goes_right) found[0].starts |= bit(r, c);
+        if (goes_down) found[1].starts |= bit(r, c);
+        if (goes_down && goes_right) found[2].starts |= bit(r, c);
+        if (goes_down && goes_left) found[3].starts |= bit(r, c);
       }
-      return ends != 0;
-    });
+    }
+    return found;
+  }
+
+  // Each line as the set of its cells.
+  std::vector<Mask> lines() const {
+    std::vector<Mask> found;
+    for (const auto& [starts, by] : directions()) {
+      for (Mask left = starts; left != 0; left &= left - 1) {
+        Mask line = 0;
+        for (unsigned i = 0; i < parameters_.in_a_row; ++i) line |= (left & -left) << (i * by);
+        found.push_back(line);
+      }
+    }
+    return found;
   }
 
   // The board turned or mirrored in one of up to eight ways; those that do not fit leave it as it is.
@@ -83,11 +96,6 @@ class Board {
   }
 
  private:
-  struct Step {
-    Mask from = 0;  // cells from which one step stays on the board
-    unsigned by = 0;
-  };
-
   // For each way and each byte of a mask, what its cells become.
   using Images = std::array<std::array<std::array<Mask, 256>, 8>, 8>;
 
@@ -119,7 +127,6 @@ class Board {
   Mask bit(unsigned r, unsigned c) const { return Mask{1} << (r * parameters_.cols + c); }
 
   Parameters parameters_;
-  std::array<Step, 4> steps_{};  // right, down, and both diagonals down
   Mask whole_ = 0;
   std::shared_ptr<const Images> images_;
 };
@@ -149,8 +156,100 @@ struct Marks {
   friend std::size_t hash_value(const Marks& s) { return mix(s.mover, s.other); }
 };
 
-// The game with its cells in a CellMask. Which sets of cells hold a line is looked up where the board is small.
-template <class CellMask, unsigned max_cells>
+// The three classes below answer whether a set of cells holds a line, as 0 or 1. A search asks at every node, so small
+// boards look it up. A byte for each set is quickest, and takes half a kilobyte for 9 cells.
+class LineBytes {
+ public:
+  static constexpr unsigned max_cells = 9;
+  static constexpr bool looks_up = true;
+
+  explicit LineBytes(const Board& board) {
+    assert(std::bit_width(board.whole()) <= static_cast<int>(max_cells));
+    for (const Board::Mask line : board.lines()) {
+      // The next set that holds the line is the next number with its bits.
+      for (Board::Mask cells = line; cells <= board.whole(); cells = (cells + 1) | line) bytes_[cells] = 1;
+    }
+  }
+
+  std::uint8_t operator()(std::uint32_t cells) const { return bytes_[cells]; }
+
+ private:
+  std::array<std::uint8_t, std::size_t{1} << max_cells> bytes_{};
+};
+
+// A bit for each set: 8 KB for 16 cells, where bytes would not stay in a first-level cache. The cells 6 and up are the
+// number of a word, and the cells 0 to 5 that of a bit in it:
+//
+//     cells   15 14 13 12 11 10  9  8  7  6 | 5  4  3  2  1  0
+//             word 0 to 1023                | bit 0 to 63
+class LineBits {
+ public:
+  static constexpr unsigned max_cells = 16;
+  static constexpr bool looks_up = true;
+
+  explicit LineBits(const Board& board) {
+    assert(std::bit_width(board.whole()) <= static_cast<int>(max_cells));
+    for (const Board::Mask line : board.lines()) {
+      std::uint64_t sets = 0;  // of the cells 0 to 5, those that hold the line's share of them
+      const Board::Mask share = line % 64;
+      for (Board::Mask cells = share; cells < 64; cells = (cells + 1) | share) sets |= std::uint64_t{1} << cells;
+      const Board::Mask rest = line / 64;
+      for (Board::Mask cells = rest; cells <= board.whole() / 64; cells = (cells + 1) | rest) words_[cells] |= sets;
+    }
+  }
+
+  bool operator()(std::uint32_t cells) const { return (words_[cells / 64] >> (cells % 64) & 1U) != 0; }
+
+ private:
+  std::array<std::uint64_t, (std::size_t{1} << max_cells) / 64> words_{};
+};
+
+// On larger boards it is worked out without a branch. Two neighbours are a run of two cells, two runs of two are a run
+// of three or four, and two of those a run of up to eight: two steps for up to four in a row, three steps for more.
+class LineShifts {
+ public:
+  static constexpr unsigned max_cells = 64;
+  static constexpr bool looks_up = false;
+
+  explicit LineShifts(const Board& board) : is_long_{board.parameters().in_a_row > 4} {
+    const unsigned k = board.parameters().in_a_row;
+    const auto directions = board.directions();
+    for (std::size_t i = 0; i < runs_.size(); ++i) {
+      runs_[i].starts = directions[i].starts;
+      unsigned length = 1;  // of the runs found so far
+      for (unsigned& shift : runs_[i].shifts) {
+        const unsigned more = std::min(length, k - length);
+        shift = more * directions[i].by;
+        length += more;
+      }
+    }
+  }
+
+  bool operator()(std::uint64_t cells) const { return is_long_ ? has_run<3>(cells) : has_run<2>(cells); }
+
+ private:
+  struct Run {
+    std::uint64_t starts = 0;
+    std::array<unsigned, 3> shifts{};
+  };
+
+  template <unsigned steps>
+  bool has_run(std::uint64_t cells) const {
+    std::uint64_t found = 0;
+    for (const Run& run : runs_) {
+      std::uint64_t begins = cells;  // where runs begin; those that leave the board are no starts of a line
+      for (unsigned i = 0; i < steps; ++i) begins &= begins >> run.shifts[i];
+      found |= begins & run.starts;
+    }
+    return found != 0;
+  }
+
+  std::array<Run, 4> runs_{};
+  bool is_long_;
+};
+
+// The game with its cells in a CellMask and with one of the classes above.
+template <class CellMask, class Lines>
 class TicTacToe {
  public:
   using State = Marks<CellMask>;
@@ -159,14 +258,9 @@ class TicTacToe {
   static constexpr bool players_alternate = true;
   static constexpr bool always_ends = true;
 
-  static bool fits(const Parameters& p) { return p.rows * p.cols <= max_cells; }
+  static bool fits(const Parameters& p) { return p.rows * p.cols <= Lines::max_cells; }
 
-  explicit TicTacToe(const Parameters& p) : board_{p} {
-    assert(fits(p));
-    if constexpr (looks_up) {
-      for (CellMask cells = 0; cells <= board_.whole(); ++cells) lines_[cells] = board_.has_line(cells) ? 1 : 0;
-    }
-  }
+  explicit TicTacToe(const Parameters& p) : board_{p}, has_line_{board_} {}
 
   State initial_state() const { return {0, 0, static_cast<CellMask>(board_.whole()), Player::one}; }
   Player to_move(Passed<State> s) const { return s.to_move; }
@@ -176,10 +270,10 @@ class TicTacToe {
     return {s.other, s.mover | cell, s.empty ^ cell, opponent(s.to_move)};
   }
   bool is_terminal(Passed<State> s) const {
-    if constexpr (looks_up) return has_line(s.other) != 0 || s.empty == 0;
-    return s.empty == 0 || has_line(s.other) != 0;  // what costs less comes first
+    if constexpr (Lines::looks_up) return has_line_(s.other) != 0 || s.empty == 0;
+    return s.empty == 0 || has_line_(s.other) != 0;  // what costs less comes first
   }
-  Value utility(Passed<State> s, Player p) const { return has_line(s.other) * (s.to_move == p ? -1 : 1); }
+  Value utility(Passed<State> s, Player p) const { return has_line_(s.other) * (s.to_move == p ? -1 : 1); }
 
   const Board& board() const { return board_; }
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
@@ -191,30 +285,21 @@ class TicTacToe {
   State canonical(const State& s) const { return least_image(board_, s); }
 
  private:
-  static constexpr bool looks_up = max_cells <= 9;
-  struct Nothing {};
-  using Lines =
-      std::conditional_t<looks_up, std::array<std::uint8_t, std::size_t{1} << (looks_up ? max_cells : 0)>, Nothing>;
-
-  // Returns whether these cells hold a line, as 0 or 1: utility() multiplies by it.
-  auto has_line(CellMask cells) const {
-    if constexpr (looks_up) {
-      return lines_[cells];
-    } else {
-      return board_.has_line(cells);
-    }
-  }
-
-  [[no_unique_address]] Lines lines_{};  // by set of cells
   Board board_;
+  Lines has_line_;
 };
 
-using SmallTicTacToe = TicTacToe<std::uint32_t, 9>;
-using LargeTicTacToe = TicTacToe<std::uint64_t, 64>;
+using SmallTicTacToe = TicTacToe<std::uint32_t, LineBytes>;
+using MediumTicTacToe = TicTacToe<std::uint32_t, LineBits>;
+using LargeTicTacToe = TicTacToe<std::uint64_t, LineShifts>;
 
-static_assert(Game<SmallTicTacToe> && AlternatingGame<SmallTicTacToe> && PlyCountingGame<SmallTicTacToe> &&
-              BoundedActionsGame<SmallTicTacToe>);
-static_assert(Game<LargeTicTacToe> && AlternatingGame<LargeTicTacToe> && PlyCountingGame<LargeTicTacToe> &&
-              BoundedActionsGame<LargeTicTacToe>);
+template <class G>
+concept AnyTicTacToe =
+    std::same_as<G, SmallTicTacToe> || std::same_as<G, MediumTicTacToe> || std::same_as<G, LargeTicTacToe>;
+
+static_assert(AlternatingGame<SmallTicTacToe> && PlyCountingGame<SmallTicTacToe> && BoundedActionsGame<SmallTicTacToe>);
+static_assert(AlternatingGame<MediumTicTacToe> && PlyCountingGame<MediumTicTacToe> &&
+              BoundedActionsGame<MediumTicTacToe>);
+static_assert(AlternatingGame<LargeTicTacToe> && PlyCountingGame<LargeTicTacToe> && BoundedActionsGame<LargeTicTacToe>);
 
 }  // namespace zermelo::tictactoe
