@@ -20,6 +20,7 @@
 #include "zermelo/game/game.hpp"
 #include "zermelo/games/sliding/notation.hpp"
 #include "zermelo/games/sliding/rules.hpp"
+#include "zermelo/games/sliding/state.hpp"
 #include "zermelo/search/alpha_beta.hpp"
 #include "zermelo/search/counters.hpp"
 #include "zermelo/search/observer.hpp"

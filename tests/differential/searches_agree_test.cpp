@@ -138,7 +138,7 @@ TEST(SlidingLengths, BothSearchesAgreeOnEveryPlacementOfFourMoves) {
     const bool placed = std::ranges::adjacent_find(sorted) == sorted.end();
     if (!placed) continue;
     ++boards;
-    if (sliding::Sliding::has_won(p.tiles, Player::one) && sliding::Sliding::has_won(p.tiles, Player::two)) continue;
+    if (sliding::has_won(p.tiles, Player::one) && sliding::has_won(p.tiles, Player::two)) continue;
     p.moves = 4;
     p.first = boards % 2 == 0 ? Player::one : Player::two;
     ASSERT_NO_FATAL_FAILURE(expect_same_length(p)) << code;
@@ -154,7 +154,7 @@ TEST(SlidingLengths, BothSearchesAgreeOnSomeDozenBoardsOfTenMoves) {
     const sliding::Sliding endless_game{{.moves = 0}};
     const auto states = random_states(endless_game, random.next(), 60);
     const auto& s = states.back();
-    ASSERT_NO_FATAL_FAILURE(expect_same_length({.tiles = s.tiles, .first = s.to_move, .moves = 10}));
+    ASSERT_NO_FATAL_FAILURE(expect_same_length({.tiles = s.parts().tiles, .first = s.to_move(), .moves = 10}));
   }
 }
 

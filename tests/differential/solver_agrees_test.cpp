@@ -128,7 +128,7 @@ TEST(SolverAgrees, WithTheTextbookOnTheSlidingPuzzle) {
       square = squares[static_cast<std::size_t>(at)];
       squares.erase(squares.begin() + at);
     }
-    if (sliding::Sliding::has_won(tiles, Player::one) && sliding::Sliding::has_won(tiles, Player::two)) continue;
+    if (sliding::has_won(tiles, Player::one) && sliding::has_won(tiles, Player::two)) continue;
     const auto moves = static_cast<std::uint32_t>(1 + random.below(8));
     const auto stuck = static_cast<sliding::Stuck>(random.below(3));
     const sliding::Sliding game{{tiles, random.below(2) == 0 ? Player::one : Player::two, moves, stuck}};

@@ -253,7 +253,9 @@ TEST(StatesParse, OfTheSlidingPuzzle) {
                            "980/300/021:1:10:-,-:0000"})
     expect_rejected(limited, text);
   expect_rejected(Sliding{{.moves = 0}}, "980/000/021:1:0:-,-:0000");
-  expect_round_trip(limited, {{8, 7, 1, 0}, {3, 2, 1, 0}, {Sliding::pass, Sliding::pass}, Player::one, 8});
+  expect_round_trip(
+      limited,
+      Sliding::State{{{8, 7, 1, 0}, {3, 2, 1, 0}, {sliding::pass_action, sliding::pass_action}, Player::one, 8}});
 }
 
 TEST(StatesParse, OfRandomTrees) {

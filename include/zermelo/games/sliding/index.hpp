@@ -15,6 +15,7 @@
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/games/sliding/rules.hpp"
+#include "zermelo/games/sliding/state.hpp"
 
 namespace zermelo::sliding {
 
@@ -22,8 +23,8 @@ namespace zermelo::sliding {
 inline constexpr std::array<std::uint32_t, 9> arrivals = [] {
   std::array<std::uint32_t, 9> masks{};
   for (unsigned square = 0; square < 9; ++square) {
-    for (const Direction d : {Direction::up, Direction::right, Direction::down, Direction::left}) {
-      if (Sliding::neighbour(square, reverse(d))) masks[square] |= 1U << static_cast<unsigned>(d);
+    for (const Direction d : directions) {
+      if (neighbour(square, reverse(d))) masks[square] |= 1U << static_cast<unsigned>(d);
     }
   }
   return masks;
@@ -56,7 +57,8 @@ class SlidingIndex {
   std::uint64_t layer_count() const { return std::uint64_t{parameters_.moves} + 1; }
   std::uint64_t layer_begin(std::uint64_t layer) const { return layer * layer_size_; }
 
-  std::uint64_t index(const State& s) const {
+  std::uint64_t index(const State& state) const {
+    const Parts s = state.parts();
     std::uint64_t index = movers() == 2 ? static_cast<std::uint64_t>(s.to_move) : 0;
     for (std::size_t t = 0; t < 4; ++t) {
       assert(s.staying[t] < staying_choices(s.tiles, t));
@@ -72,7 +74,7 @@ class SlidingIndex {
   }
 
   State state(std::uint64_t i) const {
-    State s;
+    Parts s;
     s.moves_left = static_cast<std::uint32_t>(i / layer_size_);
     i %= layer_size_;
     const auto room = std::prev(std::ranges::upper_bound(rooms_, i, {}, &Room::begin));
@@ -87,7 +89,7 @@ class SlidingIndex {
       s.staying[t] = static_cast<std::uint8_t>(i % staying_choices(s.tiles, t));
     }
     s.to_move = movers() == 2 ? static_cast<Player>(i) : mover_with(s.moves_left);
-    return s;
+    return State{s};
   }
 
  private:
@@ -106,7 +108,7 @@ class SlidingIndex {
   }
 
   static std::uint64_t staying_choices(const Placement& tiles, std::size_t t) {
-    return Sliding::is_winning_square(tiles[t], t < 2 ? Player::two : Player::one) ? 4 : 1;
+    return is_winning_square(tiles[t], opponent(owner(t))) ? 4 : 1;
   }
   static std::uint64_t staying_count(const Placement& tiles) {
     std::uint64_t count = 1;
@@ -116,8 +118,8 @@ class SlidingIndex {
 
   // One bit for each: 1 << action.
   static std::uint32_t previous_choices(const Placement& tiles, Player agent) {
-    std::uint32_t choices = 1U << Sliding::pass;
-    for (unsigned t = Sliding::first_tile(agent); t < Sliding::first_tile(agent) + 2; ++t) {
+    std::uint32_t choices = 1U << pass_action;
+    for (unsigned t = first_tile(agent); t < first_tile(agent) + 2; ++t) {
       choices |= arrivals[tiles[t]] << (4 * t);
     }
     return choices;
@@ -126,9 +128,9 @@ class SlidingIndex {
     return count_of(previous_choices(tiles, agent));
   }
   static std::uint64_t count_of(std::uint32_t mask) { return static_cast<std::uint64_t>(std::popcount(mask)); }
-  static Sliding::Action nth(std::uint32_t mask, std::uint64_t n) {
+  static Action nth(std::uint32_t mask, std::uint64_t n) {
     while (n-- > 0) mask &= mask - 1;
-    return static_cast<Sliding::Action>(std::countr_zero(mask));
+    return static_cast<Action>(std::countr_zero(mask));
   }
 
   std::uint64_t movers() const { return parameters_.moves == 0 ? 2 : 1; }

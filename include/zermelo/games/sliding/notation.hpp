@@ -18,6 +18,7 @@
 #include "zermelo/core/error.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/games/sliding/rules.hpp"
+#include "zermelo/games/sliding/state.hpp"
 #include "zermelo/text/format.hpp"
 #include "zermelo/text/notation.hpp"
 #include "zermelo/text/parameters.hpp"
@@ -52,7 +53,7 @@ inline Expected<Placement> parse_tiles(std::span<const std::string_view> numbers
     if (tiles[t] == nowhere)
       return bad_input(fmt::format("tile {} is missing: a board has 1, 2, 8 and 9 once each", tile_names[t]));
   }
-  if (Sliding::has_won(tiles, Player::one) && Sliding::has_won(tiles, Player::two)) {
+  if (has_won(tiles, Player::one) && has_won(tiles, Player::two)) {
     return bad_input("both agents stand on their winning squares: at most one may");
   }
   return tiles;
@@ -130,11 +131,12 @@ struct Notation<sliding::Sliding> {
 
   // "980/000/021:1:10:-,-:0000": the board, who is to move, moves left, the agents' previous moves, and for how many
   // turns the tiles 1, 2, 8, 9 have stayed on one winning square of the opponent.
-  static std::string format_state(const Sliding& game, const State& s) {
+  static std::string format_state(const Sliding& game, const State& state) {
+    const sliding::Parts s = state.parts();
     const auto previous = [&](std::size_t agent) {
-      return s.previous[agent] == Sliding::pass ? "-" : format_action(game, s, s.previous[agent]);
+      return s.previous[agent] == sliding::pass_action ? "-" : format_action(game, state, s.previous[agent]);
     };
-    return fmt::format("{}:{}:{}:{},{}:{}", rows(s), s.to_move == Player::one ? 1 : 2,
+    return fmt::format("{}:{}:{}:{},{}:{}", rows(s.tiles), s.to_move == Player::one ? 1 : 2,
                        game.is_limited() ? std::to_string(s.moves_left) : "-", previous(0), previous(1),
                        fmt::join(s.staying, ""));
   }
@@ -144,17 +146,17 @@ struct Notation<sliding::Sliding> {
   }
 
   static std::string format_action(const Sliding&, const State&, Action a) {
-    if (a == Sliding::pass) return "pass";
-    return fmt::format("{}{}", sliding::tile_names[Sliding::tile(a)],
-                       letters[static_cast<std::size_t>(Sliding::direction(a))]);
+    if (a == sliding::pass_action) return "pass";
+    return fmt::format("{}{}", sliding::tile_names[sliding::tile_of(a)],
+                       letters[static_cast<std::size_t>(sliding::direction_of(a))]);
   }
 
   static Expected<Action> parse_action(const Sliding& game, const State& s, std::string_view typed) {
     const std::string_view text = text::trimmed(typed);
     if (text == "pass") {
-      if (is_action(game, s, Sliding::pass)) return Sliding::pass;
-      return bad_input(
-          fmt::format("{} may pass only when stuck, and has: {}", player_name(game, s.to_move), list_actions(game, s)));
+      if (is_action(game, s, sliding::pass_action)) return sliding::pass_action;
+      return bad_input(fmt::format("{} may pass only when stuck, and has: {}", player_name(game, s.to_move()),
+                                   list_actions(game, s)));
     }
     const auto action = read_slide(text);
     if (!action)
@@ -168,21 +170,21 @@ struct Notation<sliding::Sliding> {
     constexpr std::string_view line = "+---+---+---+\n";
     std::string drawing{line};
     for (unsigned square = 0; square < 9; ++square) {
-      const char digit = digit_at(s, square);
+      const char digit = digit_at(s.parts().tiles, square);
       const bool of_one = digit == '1' || digit == '2';
       std::string shown(1, digit == '0' ? ' ' : digit);
       if (style.colour && digit != '0') shown = fmt::format("\x1b[1;{}m{}\x1b[0m", of_one ? 34 : 31, shown);
       drawing += fmt::format("| {} ", shown);
       if (square % 3 == 2) drawing += fmt::format("|\n{}", line);
     }
-    drawing += game.is_limited() ? fmt::format("moves left: {}\n", s.moves_left) : "no limit on moves\n";
+    drawing += game.is_limited() ? fmt::format("moves left: {}\n", s.moves_left()) : "no limit on moves\n";
     return drawing;
   }
 
   static Sketch sketch(const Sliding&, const State& s, std::string_view) {
     Sketch board{Layout::grid, std::vector<std::vector<Cell>>(3)};
     for (unsigned square = 0; square < 9; ++square) {
-      const char digit = digit_at(s, square);
+      const char digit = digit_at(s.parts().tiles, square);
       board.rows[square / 3].push_back({digit == '0' ? "" : std::string(1, digit), Tone::strong});
     }
     return board;
@@ -190,24 +192,23 @@ struct Notation<sliding::Sliding> {
 
   static std::string outcome(const Sliding& game, const State& s) {
     for (const Player agent : {Player::one, Player::two}) {
-      if (Sliding::has_won(s.tiles, agent))
+      if (Sliding::has_won(s, agent))
         return fmt::format("{} wins: its tiles stand on its winning squares.", player_title(game, agent));
       if (Sliding::has_overstayed(s, opponent(agent))) {
         return fmt::format("{} wins: a tile of {} stayed on one of its winning squares for more than two rounds.",
                            player_title(game, agent), player_name(game, opponent(agent)));
       }
     }
-    if (game.is_limited() && s.moves_left == 0)
+    if (game.is_limited() && s.moves_left() == 0)
       return fmt::format("A draw: {} moves without a winner.", game.parameters().moves);
     if (game.parameters().stuck == sliding::Stuck::draw)
-      return fmt::format("A draw: {} has no legal move.", player_name(game, s.to_move));
-    return fmt::format("{} wins: {} has no legal move.", player_title(game, opponent(s.to_move)),
-                       player_name(game, s.to_move));
+      return fmt::format("A draw: {} has no legal move.", player_name(game, s.to_move()));
+    return fmt::format("{} wins: {} has no legal move.", player_title(game, opponent(s.to_move())),
+                       player_name(game, s.to_move()));
   }
 
   static Definition definition(const Sliding& game) {
     const auto& p = game.parameters();
-    const State start = game.initial_state();
     const bool passes = p.stuck == sliding::Stuck::pass;
     const std::string limit = game.is_limited() ? std::to_string(p.moves) : "";
     Definition d;
@@ -219,7 +220,7 @@ struct Notation<sliding::Sliding> {
                                game.is_limited() ? "m, " : "",
                                game.is_limited() ? fmt::format("m in {{0,...,{}}} moves are left; ", limit) : "")});
     d.push_back({"Winning squares", "agent 1: row 1, columns 1 and 2; agent 2: row 3, columns 2 and 3"});
-    d.push_back({"S0", fmt::format("({}, {}, {}none, 0)", rows(start), player_name(game, p.first),
+    d.push_back({"S0", fmt::format("({}, {}, {}none, 0)", rows(p.tiles), player_name(game, p.first),
                                    game.is_limited() ? limit + ", " : "")});
     d.push_back({"TO-MOVE(s)", "p"});
     d.push_back({"ACTIONS(s)", fmt::format("{{(t, d) : t a tile of p, d in {{U, R, D, L}}, the square next to t in "
@@ -254,7 +255,7 @@ struct Notation<sliding::Sliding> {
                                            [&](unsigned name) { return text[0] == static_cast<char>('0' + name); });
     const std::size_t letter = letters.find(upper(text[1]));
     if (tile == sliding::tile_names.end() || letter == std::string_view::npos) return std::nullopt;
-    return Sliding::slide(static_cast<unsigned>(tile - sliding::tile_names.begin()),
+    return sliding::slide(static_cast<unsigned>(tile - sliding::tile_names.begin()),
                           static_cast<sliding::Direction>(letter));
   }
 
@@ -264,10 +265,13 @@ struct Notation<sliding::Sliding> {
     const auto tiles = read_rows(parts[0]);
     const auto moves_left = game.is_limited() ? text::parse_unsigned(parts[2]) : 0U;
     if (!tiles || !moves_left || *moves_left > game.parameters().moves) return std::nullopt;
-    State s{*tiles, {}, {}, parts[1] == "1" ? Player::one : Player::two, static_cast<std::uint32_t>(*moves_left)};
+    sliding::Parts s;
+    s.tiles = *tiles;
+    s.to_move = parts[1] == "1" ? Player::one : Player::two;
+    s.moves_left = static_cast<std::uint32_t>(*moves_left);
     if (game.is_limited() && s.to_move != mover_with(game, s.moves_left)) return std::nullopt;
     if (!read_previous(s, parts[3]) || !read_staying(s, parts[4])) return std::nullopt;
-    return s;
+    return State{s};
   }
   // Only the squares of the tiles: whether the rest is blank shows when the state is written again.
   static std::optional<sliding::Placement> read_rows(std::string_view text) {
@@ -282,25 +286,25 @@ struct Notation<sliding::Sliding> {
     return tiles;
   }
   // An agent's previous move has taken one of its tiles to where it stands now.
-  static bool read_previous(State& s, std::string_view text) {
+  static bool read_previous(sliding::Parts& s, std::string_view text) {
     const auto moves = text::split(text, ',', 2);
     if (moves.size() != 2) return false;
     for (const Player agent : {Player::one, Player::two}) {
       const auto i = static_cast<std::size_t>(agent);
-      s.previous[i] = Sliding::pass;
+      s.previous[i] = sliding::pass_action;
       if (moves[i] == "-") continue;
       const auto slide = read_slide(moves[i]);
-      if (!slide || Sliding::tile(*slide) / 2 != i) return false;
-      if (!Sliding::neighbour(s.tiles[Sliding::tile(*slide)], reverse(Sliding::direction(*slide)))) return false;
+      if (!slide || sliding::tile_of(*slide) / 2 != i) return false;
+      if (!sliding::neighbour(s.tiles[sliding::tile_of(*slide)], reverse(sliding::direction_of(*slide)))) return false;
       s.previous[i] = *slide;
     }
     return true;
   }
   // A tile stays for up to three turns, on winning squares of the opponent alone.
-  static bool read_staying(State& s, std::string_view text) {
+  static bool read_staying(sliding::Parts& s, std::string_view text) {
     if (text.size() != s.staying.size()) return false;
     for (std::size_t t = 0; t < s.staying.size(); ++t) {
-      const bool counts = Sliding::is_winning_square(s.tiles[t], t < 2 ? Player::two : Player::one);
+      const bool counts = sliding::is_winning_square(s.tiles[t], opponent(sliding::owner(t)));
       if (text[t] < '0' || text[t] > (counts ? '3' : '0')) return false;
       s.staying[t] = static_cast<std::uint8_t>(text[t] - '0');
     }
@@ -311,29 +315,24 @@ struct Notation<sliding::Sliding> {
     return (p.moves - moves_left) % 2 == 0 ? p.first : opponent(p.first);
   }
 
-  static char digit_at(const State& s, unsigned square) {
+  static char digit_at(const sliding::Placement& tiles, unsigned square) {
     for (std::size_t t = 0; t < 4; ++t) {
-      if (s.tiles[t] == square) return static_cast<char>('0' + sliding::tile_names[t]);
+      if (tiles[t] == square) return static_cast<char>('0' + sliding::tile_names[t]);
     }
     return '0';
   }
-  static std::string rows(const State& s) {
+  static std::string rows(const sliding::Placement& tiles) {
     std::string text;
     for (unsigned square = 0; square < 9; ++square) {
       if (square == 3 || square == 6) text += '/';
-      text += digit_at(s, square);
+      text += digit_at(tiles, square);
     }
     return text;
   }
 
   static std::string_view why_not(const State& s, Action a) {
-    const bool own = (Sliding::tile(a) < 2) == (s.to_move == Player::one);
-    if (!own) return "moves the opponent's tile";
-    const Action previous = s.previous[static_cast<std::size_t>(s.to_move)];
-    if (previous != Sliding::pass &&
-        a == Sliding::slide(Sliding::tile(previous), reverse(Sliding::direction(previous)))) {
-      return "takes back the agent's own previous move";
-    }
+    if (sliding::owner(sliding::tile_of(a)) != s.to_move()) return "moves the opponent's tile";
+    if (a == sliding::taken_back(s.mover_previous())) return "takes back the agent's own previous move";
     return "has no blank to go to";
   }
 };

@@ -3,33 +3,21 @@
 // The two-agent sliding puzzle: tiles 1, 2 against 8, 9 on a 3 x 3 board.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
-#include "zermelo/core/hash.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/bit_range.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
+#include "zermelo/games/sliding/state.hpp"
 
 namespace zermelo::sliding {
 
 // What an agent without a legal move does.
 enum class Stuck : std::uint8_t { pass, loses, draw };
-
-enum class Direction : std::uint8_t { up, right, down, left };
-
-constexpr Direction reverse(Direction d) { return static_cast<Direction>(static_cast<unsigned>(d) ^ 2U); }
-
-// Squares are numbered 0 to 8, row by row. Tiles are counted 0 to 3: 1, 2 (agent 1), 8, 9 (agent 2).
-inline constexpr std::array<unsigned, 4> tile_names{1, 2, 8, 9};
-
-// The four tiles on their squares.
-using Placement = std::array<std::uint8_t, 4>;
 
 struct Parameters {
   Placement tiles{8, 7, 1, 0};  // 980/000/021
@@ -38,138 +26,164 @@ struct Parameters {
   Stuck stuck = Stuck::pass;
 };
 
-class Sliding {
- public:
-  using Action = std::uint8_t;  // tile * 4 + direction, or pass
-  using Value = std::int32_t;
-  static constexpr bool players_alternate = true;
-  static constexpr Action pass = 16;
+// The rules in tables, which are made when the program is compiled: 8 KB in all.
+namespace tables {
 
-  struct State {
-    Placement tiles{};
-    std::array<std::uint8_t, 4>
-        staying{};                     // turns for which each tile has stayed on one winning square of the opponent
-    std::array<Action, 2> previous{};  // what each agent did last; pass: nothing that could be taken back
-    Player to_move = Player::one;
-    std::uint32_t moves_left = 0;
-
-    bool operator==(const State&) const = default;
-    friend std::size_t hash_value(const State& s) {
-      std::uint64_t word = 0;
-      for (std::size_t t = 0; t < 4; ++t)
-        word = word << 6U | static_cast<std::uint64_t>(s.tiles[t]) << 2U | s.staying[t];
-      for (const Action a : s.previous) word = word << 5U | a;
-      return mix(word << 1U | static_cast<std::uint64_t>(s.to_move), s.moves_left);
-    }
-  };
-
-  explicit Sliding(const Parameters& p) : parameters_{p} {
-    assert(!has_won(p.tiles, Player::one) || !has_won(p.tiles, Player::two));
-  }
-
-  State initial_state() const { return {parameters_.tiles, {}, {pass, pass}, parameters_.first, parameters_.moves}; }
-  Player to_move(State s) const { return s.to_move; }
-  BitRange<std::uint32_t, Action> actions(State s) const {
-    const std::uint32_t slides = legal_slides(s);
-    return BitRange<std::uint32_t, Action>{slides == 0 ? 1U << pass : slides};
-  }
-  State result(State s, Action a) const {
-    if (a != pass) s.tiles[tile(a)] = *neighbour(s.tiles[tile(a)], direction(a));
-    for (unsigned t = first_tile(s.to_move); t < first_tile(s.to_move) + 2; ++t) {
-      const bool arrived = a != pass && t == tile(a);
-      if (!is_winning_square(s.tiles[t], opponent(s.to_move))) {
-        s.staying[t] = 0;
-      } else {
-        s.staying[t] = static_cast<std::uint8_t>(arrived ? 1 : s.staying[t] + 1);
+// By square and occupied squares, a bit for each direction in which a tile can slide from there.
+inline constexpr auto slides = [] {
+  std::array<std::array<std::uint8_t, 512>, 9> table{};
+  for (unsigned square = 0; square < 9; ++square) {
+    for (unsigned occupied = 0; occupied < 512; ++occupied) {
+      for (const Direction d : directions) {
+        const auto to = neighbour(square, d);
+        if (to && (occupied >> *to & 1U) == 0) table[square][occupied] |= 1U << static_cast<unsigned>(d);
       }
     }
-    s.previous[index(s.to_move)] = a;
-    s.to_move = opponent(s.to_move);
-    if (is_limited()) --s.moves_left;
+  }
+  return table;
+}();
+
+// What is known of an agent's tiles by the byte of their squares: one table for each agent.
+template <class Entry>
+using ByPair = std::array<std::array<Entry, 256>, 2>;
+
+template <class Entry>
+constexpr ByPair<Entry> by_pair(Entry (*entry)(Player agent, unsigned lower_tile, unsigned higher_tile)) {
+  ByPair<Entry> table{};
+  for (const Player agent : {Player::one, Player::two}) {
+    for (unsigned low = 0; low < 9; ++low) {
+      for (unsigned high = 0; high < 9; ++high) {
+        table[static_cast<std::size_t>(agent)][high << 4U | low] = entry(agent, low, high);
+      }
+    }
+  }
+  return table;
+}
+
+// The squares that the tiles occupy, a bit each, and whether they have won.
+inline constexpr unsigned occupied = 511;
+inline constexpr unsigned won = 512;
+inline constexpr auto facts = by_pair<std::uint16_t>([](Player agent, unsigned low, unsigned high) {
+  const bool wins = is_winning_square(low, agent) && is_winning_square(high, agent);
+  return static_cast<std::uint16_t>(1U << low | 1U << high | (wins ? won : 0U));
+});
+
+// The turns spent staying of those tiles that are not on a winning square of the opponent, as bits of a state.
+inline constexpr auto not_staying = by_pair<std::uint32_t>([](Player agent, unsigned low, unsigned high) {
+  const unsigned at = State::staying_at + 2 * first_tile(agent);
+  return (is_winning_square(low, opponent(agent)) ? 0U : 3U << at) |
+         (is_winning_square(high, opponent(agent)) ? 0U : 3U << (at + 2));
+});
+
+// What an action changes of the tile that it moves: it adds to the square, and the turns spent staying begin anew.
+struct Change {
+  std::uint64_t kept = ~std::uint64_t{0};
+  std::uint64_t added = 0;
+};
+inline constexpr auto changes = [] {
+  std::array<Change, pass_action + 1> table{};
+  for (unsigned t = 0; t < 4; ++t) {
+    for (const Direction d : directions) {
+      constexpr unsigned middle = 4;
+      const std::uint64_t steps = *neighbour(middle, d) - std::uint64_t{middle};
+      table[slide(t, d)] = {~(std::uint64_t{3} << (State::staying_at + 2 * t)), steps << (4 * t)};
+    }
+  }
+  return table;
+}();
+
+}  // namespace tables
+
+class Sliding {
+ public:
+  using State = sliding::State;
+  using Action = sliding::Action;
+  using Value = std::int32_t;
+  static constexpr bool players_alternate = true;
+
+  explicit Sliding(const Parameters& p)
+      : parameters_{p}, one_move_{std::uint64_t{p.moves == 0 ? 0U : 1U} << State::moves_left_at} {
+    assert(!sliding::has_won(p.tiles, Player::one) || !sliding::has_won(p.tiles, Player::two));
+    assert(p.moves <= max_moves);
+  }
+
+  State initial_state() const {
+    return State{{.tiles = parameters_.tiles, .to_move = parameters_.first, .moves_left = parameters_.moves}};
+  }
+  Player to_move(State s) const { return s.to_move(); }
+  BitRange<std::uint32_t, Action> actions(State s) const {
+    const std::uint32_t slides = legal_slides(s);
+    return BitRange<std::uint32_t, Action>{slides == 0 ? 1U << pass_action : slides};
+  }
+  State result(State s, Action a) const {
+    const Player mover = s.to_move();
+    const tables::Change& change = tables::changes[a];
+    s.bits = (s.bits & change.kept) + change.added + one_turn_more(mover);
+    s.bits &= ~std::uint64_t{tables::not_staying[static_cast<std::size_t>(mover)][s.pair(mover)]};
+    s.bits = with_turn_passed(s.bits, a);
+    s.bits -= one_move_;
     return s;
   }
   bool is_terminal(State s) const {
-    return is_decided(s) || (is_limited() && s.moves_left == 0) ||
-           (parameters_.stuck != Stuck::pass && legal_slides(s) == 0);
+    return is_decided(s) || is_out_of_moves(s) || (parameters_.stuck != Stuck::pass && legal_slides(s) == 0);
   }
   Value utility(State s, Player p) const {
-    for (const Player agent : {Player::one, Player::two}) {
-      if (has_won(s.tiles, agent) || has_overstayed(s, opponent(agent))) return agent == p ? 1 : -1;
-    }
-    if (is_limited() && s.moves_left == 0) return 0;
-    if (parameters_.stuck == Stuck::draw) return 0;
-    return s.to_move == p ? -1 : 1;  // stuck, and that loses
+    if (is_decided(s)) return winner(s) == p ? 1 : -1;
+    if (is_out_of_moves(s) || parameters_.stuck == Stuck::draw) return 0;
+    return s.to_move() == p ? -1 : 1;  // stuck, and that loses
   }
 
   const Parameters& parameters() const { return parameters_; }
   bool is_limited() const { return parameters_.moves != 0; }
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
-  std::uint64_t longest_play(const State& s) const { return is_limited() ? s.moves_left : endless; }
+  std::uint64_t longest_play(const State& s) const { return is_limited() ? s.moves_left() : endless; }
   // Two tiles have six blanks beside them at most: four around the middle and two beside a corner, or three beside each
   // of two squares that are neither.
   static constexpr std::uint64_t most_actions(std::uint64_t) { return 6; }
 
-  static unsigned tile(Action a) { return a / 4U; }
-  static Direction direction(Action a) { return static_cast<Direction>(a % 4U); }
-  static Action slide(unsigned tile, Direction d) { return static_cast<Action>(tile * 4 + static_cast<unsigned>(d)); }
-
-  static unsigned first_tile(Player agent) { return agent == Player::one ? 0 : 2; }
-  // Where a slide from this square goes, if it stays on the board.
-  static constexpr std::optional<std::uint8_t> neighbour(unsigned square, Direction d) {
-    const unsigned col = square % 3;
-    switch (d) {
-      case Direction::up:
-        if (square < 3) return std::nullopt;
-        return static_cast<std::uint8_t>(square - 3);
-      case Direction::right:
-        if (col == 2) return std::nullopt;
-        return static_cast<std::uint8_t>(square + 1);
-      case Direction::down:
-        if (square >= 6) return std::nullopt;
-        return static_cast<std::uint8_t>(square + 3);
-      case Direction::left:
-        if (col == 0) return std::nullopt;
-        return static_cast<std::uint8_t>(square - 1);
-    }
-    return std::nullopt;
-  }
-
-  // Agent 1 wins on the two left squares of the top row, agent 2 on the two right ones of the bottom row.
-  static bool is_winning_square(unsigned square, Player agent) {
-    return agent == Player::one ? square <= 1 : square >= 7;
-  }
-  static bool has_won(const Placement& tiles, Player agent) {
-    const unsigned t = first_tile(agent);
-    return is_winning_square(tiles[t], agent) && is_winning_square(tiles[t + 1], agent);
-  }
-  // A tile of this agent has been kept on a winning square of the opponent for more than two rounds.
-  static bool has_overstayed(const State& s, Player agent) {
-    const unsigned t = first_tile(agent);
-    return s.staying[t] > 2 || s.staying[t + 1] > 2;
-  }
-  static bool is_decided(const State& s) {
-    return has_won(s.tiles, Player::one) || has_won(s.tiles, Player::two) || has_overstayed(s, Player::one) ||
-           has_overstayed(s, Player::two);
-  }
+  static bool has_won(State s, Player agent) { return (facts(s, agent) & tables::won) != 0; }
+  // Returns whether a tile of this agent has been kept on a winning square of the opponent for more than two rounds.
+  static bool has_overstayed(State s, Player agent) { return (third_turns(s) & one_turn_more(agent)) != 0; }
 
   // One bit per legal slide, 1 << action; none if the agent to move is stuck.
-  static std::uint32_t legal_slides(const State& s) {
-    std::uint32_t slides = 0;
-    const Action previous = s.previous[index(s.to_move)];
-    for (unsigned t = first_tile(s.to_move); t < first_tile(s.to_move) + 2; ++t) {
-      for (const Direction d : {Direction::up, Direction::right, Direction::down, Direction::left}) {
-        const auto to = neighbour(s.tiles[t], d);
-        if (to && std::ranges::find(s.tiles, *to) == s.tiles.end()) slides |= 1U << slide(t, d);
-      }
-    }
-    if (previous != pass) slides &= ~(1U << slide(tile(previous), reverse(direction(previous))));
-    return slides;
+  static std::uint32_t legal_slides(State s) {
+    const unsigned occupied = (facts(s, Player::one) | facts(s, Player::two)) & tables::occupied;
+    const unsigned pair = s.pair(s.to_move());
+    const std::uint32_t slides =
+        tables::slides[pair & 15U][occupied] | std::uint32_t{tables::slides[pair >> 4U][occupied]} << 4U;
+    return slides << slide(first_tile(s.to_move()), Direction::up) & ~(1U << taken_back(s.mover_previous()));
   }
 
  private:
-  static std::size_t index(Player agent) { return static_cast<std::size_t>(agent); }
+  static unsigned facts(State s, Player agent) { return tables::facts[static_cast<std::size_t>(agent)][s.pair(agent)]; }
+  // One turn of staying for each of the agent's tiles.
+  static constexpr std::uint64_t one_turn_more(Player agent) {
+    return std::uint64_t{0b0101} << (State::staying_at + 2 * first_tile(agent));
+  }
+  // The low bit of each tile's turns of staying, if there are three of them.
+  static std::uint64_t third_turns(State s) {
+    return s.bits & s.bits >> 1U & (one_turn_more(Player::one) | one_turn_more(Player::two));
+  }
+  static bool is_decided(State s) {
+    return ((facts(s, Player::one) | facts(s, Player::two)) & tables::won) != 0 || third_turns(s) != 0;
+  }
+  static Player winner(State s) {
+    return has_won(s, Player::one) || has_overstayed(s, Player::two) ? Player::one : Player::two;
+  }
+  // Moves left are the highest bits; without a limit on moves one_move_ is 0.
+  bool is_out_of_moves(State s) const { return s.bits < one_move_; }
+
+  // The other agent is to move: what it did last is now the mover's previous action, and a is the other's.
+  static std::uint64_t with_turn_passed(std::uint64_t bits, Action a) {
+    constexpr std::uint64_t of_mover = std::uint64_t{0xff} << State::mover_previous_at;
+    constexpr std::uint64_t of_other = std::uint64_t{0xff} << State::other_previous_at;
+    constexpr unsigned apart = State::other_previous_at - State::mover_previous_at;
+    const std::uint64_t previous = (bits & of_other) >> apart | std::uint64_t{a} << State::other_previous_at;
+    return ((bits & ~of_mover & ~of_other) | previous) ^ std::uint64_t{1} << State::to_move_at;
+  }
 
   Parameters parameters_;
+  std::uint64_t one_move_;  // as a difference of two states
 };
 
 static_assert(Game<Sliding> && AlternatingGame<Sliding> && BoundedActionsGame<Sliding>);
