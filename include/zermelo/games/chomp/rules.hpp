@@ -47,7 +47,8 @@ class Bar {
   static constexpr bool players_alternate = true;
   static constexpr bool always_ends = true;
 
-  explicit Bar(const Parameters& parameters) : parameters_{parameters} {
+  explicit Bar(const Parameters& parameters)
+      : parameters_{parameters}, worth_to_mover_{parameters.ending == Ending::eaten ? 1 : -1} {
     assert(parameters.rows >= 1 && parameters.rows <= max_side);
     assert(parameters.cols >= 1 && parameters.cols <= max_side);
     assert(parameters.poison.row < parameters.rows && parameters.poison.col < parameters.cols);
@@ -70,16 +71,18 @@ class Bar {
 
  protected:
   // At the end the player to move has lost (forced), or the other one has just eaten the poison.
-  Value utility_at_end(Player to_move, Player p) const {
-    const bool mover_won = parameters_.ending == Ending::eaten;
-    return (to_move == p) == mover_won ? 1 : -1;
-  }
+  Value utility_at_end(Player to_move, Player p) const { return to_move == p ? worth_to_mover_ : -worth_to_mover_; }
 
  private:
   Parameters parameters_;
+  Value worth_to_mover_;  // kept, so that a search compares no ending at every leaf
 };
 
-// A bar of at most 64 squares: a state is a mask, bit row * cols + col for each square that is left.
+// A bar of at most 64 squares: a state is a mask, bit row * cols + col for each square that is left. The bits of a bar
+// with 3 rows and 4 columns, and what the bite at row 2, column 3 (bit 6) leaves of it:
+//    0  1  2  3        #  #  #  #
+//    4  5  6  7        #  #  .  .
+//    8  9 10 11        #  #  .  .
 class SmallChomp : public Bar {
  public:
   struct State {

@@ -87,7 +87,9 @@ inline std::uint64_t most_positions(const std::vector<Pile>& piles) {
   return product;
 }
 
-// Up to 16 piles of up to 15 objects: pile i in bits 4i to 4i + 3 of one word.
+// Up to 16 piles of up to 15 objects in one word, four bits a pile. The piles 3, 4 and 5:
+//   bits  63 ... 12   11 - 8   7 - 4   3 - 0
+//              none        5       4       3
 class SmallNim {
  public:
   using Action = Move<std::uint8_t, std::uint8_t>;
@@ -111,23 +113,23 @@ class SmallNim {
     constexpr bool is_done() const { return rest_ == 0; }
     constexpr Action get() const { return {pile_, left_}; }
     constexpr void next() {
-      if (++left_ == (rest_ & 15U)) {
+      ++left_;
+      --rest_;
+      if ((rest_ & 15U) == 0) {
         left_ = 0;
-        rest_ >>= 4U;
-        ++pile_;
         skip_empty_piles();
       }
     }
 
    private:
     constexpr void skip_empty_piles() {
-      while (rest_ != 0 && (rest_ & 15U) == 0) {
-        rest_ >>= 4U;
-        ++pile_;
-      }
+      if (rest_ == 0) return;
+      const auto empty = static_cast<unsigned>(std::countr_zero(rest_)) / 4;
+      rest_ >>= 4 * empty;
+      pile_ = static_cast<std::uint8_t>(pile_ + empty);
     }
 
-    std::uint64_t rest_ = 0;  // the current pile in its low bits
+    std::uint64_t rest_ = 0;  // the moves left in the current pile in its low bits, the piles after it above them
     std::uint8_t pile_ = 0;
     std::uint8_t left_ = 0;
   };
