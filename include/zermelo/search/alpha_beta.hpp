@@ -12,6 +12,7 @@
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
+#include "zermelo/search/inner_search.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/search_result.hpp"
 
@@ -39,7 +40,7 @@ class AlphaBeta {
   using Action = ActionOf<G>;
   using Value = ValueOf<G>;
 
-  explicit AlphaBeta(const G& game, O observer = {}) : observer_{std::move(observer)}, game_{game} {}
+  explicit AlphaBeta(const G& game, O observer = {}) : observer_{std::move(observer)}, inner_{game}, game_{game} {}
 
   // function ALPHA-BETA-SEARCH(game, state) returns an action
   // The value is exact if it lies inside the window, or on an edge of it that no utility can pass.
@@ -123,16 +124,25 @@ class AlphaBeta {
   }
 
   UtilityAndMove after_max(Passed<State> state, Value alpha, Value beta, std::uint32_t ply) {
+    if constexpr (SearchedInside<G, O>) {
+      if (inner_.fits(state, observer_.room()))
+        return {inner_.template search<false>(state, alpha, beta, player_, ply, observer_), Action{}};
+    }
     if constexpr (AlternatingGame<G>) return min_value(state, alpha, beta, ply);
     return game_.to_move(state) == player_ ? max_value(state, alpha, beta, ply) : min_value(state, alpha, beta, ply);
   }
   UtilityAndMove after_min(Passed<State> state, Value alpha, Value beta, std::uint32_t ply) {
+    if constexpr (SearchedInside<G, O>) {
+      if (inner_.fits(state, observer_.room()))
+        return {inner_.template search<true>(state, alpha, beta, player_, ply, observer_), Action{}};
+    }
     if constexpr (AlternatingGame<G>) return max_value(state, alpha, beta, ply);
     return game_.to_move(state) == player_ ? max_value(state, alpha, beta, ply) : min_value(state, alpha, beta, ply);
   }
 
   [[no_unique_address]] O observer_;  // first, where its counters are reached with short offsets
   Player player_ = Player::one;
+  [[no_unique_address]] InnerPart<G, O, true> inner_;
   const G game_;  // a copy: one pointer less to follow at every node
 };
 

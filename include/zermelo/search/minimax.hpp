@@ -11,6 +11,7 @@
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/game.hpp"
 #include "zermelo/game/refinements.hpp"
+#include "zermelo/search/inner_search.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/search_result.hpp"
 
@@ -23,7 +24,7 @@ class Minimax {
   using Action = ActionOf<G>;
   using Value = ValueOf<G>;
 
-  explicit Minimax(const G& game, O observer = {}) : observer_{std::move(observer)}, game_{game} {}
+  explicit Minimax(const G& game, O observer = {}) : observer_{std::move(observer)}, inner_{game}, game_{game} {}
 
   // function MINIMAX-SEARCH(game, state) returns an action
   SearchResult<G> search(const State& state) {
@@ -95,16 +96,25 @@ class Minimax {
 
   // Where players alternate these are MIN-VALUE and MAX-VALUE; elsewhere TO-MOVE decides.
   UtilityAndMove after_max(Passed<State> state, std::uint32_t ply) {
+    if constexpr (SearchedInside<G, O>) {
+      if (inner_.fits(state, observer_.room()))
+        return {inner_.template search<false>(state, {}, {}, player_, ply, observer_), Action{}};
+    }
     if constexpr (AlternatingGame<G>) return min_value(state, ply);
     return game_.to_move(state) == player_ ? max_value(state, ply) : min_value(state, ply);
   }
   UtilityAndMove after_min(Passed<State> state, std::uint32_t ply) {
+    if constexpr (SearchedInside<G, O>) {
+      if (inner_.fits(state, observer_.room()))
+        return {inner_.template search<true>(state, {}, {}, player_, ply, observer_), Action{}};
+    }
     if constexpr (AlternatingGame<G>) return max_value(state, ply);
     return game_.to_move(state) == player_ ? max_value(state, ply) : min_value(state, ply);
   }
 
   [[no_unique_address]] O observer_;  // first, where its counters are reached with short offsets
   Player player_ = Player::one;
+  [[no_unique_address]] InnerPart<G, O, false> inner_;
   const G game_;  // a copy: one pointer less to follow at every node
 };
 

@@ -70,6 +70,15 @@ class Meter {
   }
   void cutoff(std::uint32_t) { ++cutoffs_; }
 
+  // For inner_search.hpp: so many nodes pass without a checkpoint, and a subtree whose root has passed was searched.
+  std::uint64_t room() const { return static_cast<std::uint64_t>(until_checkpoint_); }
+  void add(const Counters& subtree, std::uint32_t ply) {
+    until_checkpoint_ -= static_cast<std::int64_t>(subtree.visited - 1);
+    leaves_ += subtree.leaves;
+    cutoffs_ += subtree.cutoffs;
+    depth_ = std::max(depth_, ply + subtree.depth);
+  }
+
   bool stopped() const { return stopped_; }
   Counters counters() const { return stopped_ ? at_stop_ : current(); }
 
