@@ -63,6 +63,11 @@ SideBudget side_budget(const Position& position, const Limits& limits, std::uint
 }
 
 Expected<TreeSizing> refuse_large_tree(const Position& position, const Limits& limits, Host& host) {
+  // A tree that is searched in a moment, whatever its size, need not be counted.
+  constexpr std::uint64_t searched_in_a_moment = 100'000'000;
+  const Rules& rules = position.game().rules();
+  if (rules.kernels().most_nodes(rules, position.state()) <= std::min(limits.nodes, searched_in_a_moment))
+    return TreeSizing{};
   const TimedWatch clock{host, std::nullopt};
   const auto size = tree_size(position, limits, host);
   if (!size) return TreeSizing{std::nullopt, clock.seconds()};

@@ -60,7 +60,6 @@ class TextbookAnswer {
       found = search(position_.state(), request_.limits.nodes);
     }
     if (!stop) stop = stop_of(found.end, request_.limits.nodes);
-    report.seconds = watch_.seconds();
     report.counters = found.counters;
     report.finished = proved(found.root_moves);
     watch_.expect(std::nullopt);  // what follows is not part of that
@@ -71,9 +70,9 @@ class TextbookAnswer {
       return report;
     }
     report.value = view_.seen(found.value);
-    report.best_action = found.action;
-    if (!found.action) return report;
-    if (request_.principal_variation) follow(*found.action, report);
+    if (found.line.empty()) return report;
+    report.best_action = found.line.front();
+    if (request_.principal_variation) follow(std::move(found.line), report);
     if (request_.all_moves) value_all_moves(report);
     return report;
   }
@@ -144,12 +143,13 @@ class TextbookAnswer {
     view_.show_bounds(best, highest, report);
   }
 
-  // The best move, then moves without a choice and those that the same search returns. A play of a million moves would
-  // take a million searches, so after a few the rest is left to one that keeps its whole line.
-  void follow(const AnyAction& best, SolveReport& report) {
+  // What the search kept, then moves without a choice and those that the same search returns. A play of a million moves
+  // would take a million searches, so after a few the rest is left to one that keeps its whole line.
+  void follow(std::vector<AnyAction> kept, SolveReport& report) {
     constexpr unsigned most_searches = 16;
-    AnyState s = game_.result(position_.state(), best);
-    report.principal_variation = {best};
+    AnyState s = position_.state();
+    for (const AnyAction& action : kept) s = game_.result(s, action);
+    report.principal_variation = std::move(kept);
     for (unsigned searches = 0; !game_.is_terminal(s);) {
       std::optional<AnyAction> next = only_action(s);
       if (!next && searches++ == most_searches) {
@@ -157,13 +157,15 @@ class TextbookAnswer {
         report.line_end = LineEnd::limit;  // until it is
         return;
       }
-      if (!next) next = search(s, request_.limits.nodes).action;
-      if (!next) {  // stopped
+      const std::vector<AnyAction> line = next ? std::vector{*std::move(next)} : search(s, request_.limits.nodes).line;
+      if (line.empty()) {  // stopped
         report.line_end = LineEnd::limit;
         return;
       }
-      report.principal_variation.push_back(*next);
-      s = game_.result(s, *next);
+      for (const AnyAction& action : line) {
+        report.principal_variation.push_back(action);
+        s = game_.result(s, action);
+      }
     }
   }
 
@@ -274,8 +276,11 @@ Expected<SolveReport> solve(const Position& position, const SolveRequest& reques
   if (const auto known = check_window(position, request.window); !known) return std::unexpected(known.error());
   if (request.all_moves && !position.is_terminal() && position.action_count() > most_moves)
     return fault(ErrorCode::too_many_moves, {text::plain(position.action_count())});
-  if (request.algorithm == Algorithm::solver) return solve_exactly(position, request, host);
-  return solve_by_textbook(position, request, host);
+  const TimedWatch clock{host, std::nullopt};
+  auto report = request.algorithm == Algorithm::solver ? solve_exactly(position, request, host)
+                                                       : solve_by_textbook(position, request, host);
+  if (report) report->seconds = clock.seconds();
+  return report;
 }
 
 }  // namespace zermelo

@@ -275,9 +275,7 @@ Expected<SolveReport> answer(const Position& position, const SolveRequest& reque
 Expected<SolveReport> solve_exactly(const Position& position, const SolveRequest& request, Host& host) {
   if (request.visits) return fault(ErrorCode::solver_lists_no_visits);
   TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent};
-  auto report = answer(position, request, host, watch);
-  if (report) report->seconds = watch.seconds();
-  return report;
+  return answer(position, request, host, watch);
 }
 
 }  // namespace zermelo

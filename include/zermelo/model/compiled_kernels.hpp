@@ -52,6 +52,7 @@ template <Game G>
 constexpr Kernels make_kernels() {
   Kernels kernels{.search = &SearchKernel<G>::search,
                   .solve = &ExactKernel<G>::solve,
+                  .most_nodes = &most_nodes_of<G>,
                   .tree_size = &tree_size_of<G>,
                   .count = &count_of<G>,
                   .search_bytes_per_ply = frame_bytes<G>,

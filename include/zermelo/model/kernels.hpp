@@ -54,7 +54,8 @@ struct SearchFound {
   SearchEnd end = SearchEnd::finished;
   Counters counters = {};
   ExactValue value = {};
-  std::optional<AnyAction> action = std::nullopt;
+  // The principal variation as far as the search kept it, at least its first move; empty at the end of a game.
+  std::vector<AnyAction> line = {};
   std::vector<RootMove> root_moves = {};  // those that are finished
 };
 
@@ -154,6 +155,8 @@ struct TableKernel {
 struct Kernels {
   SearchFound (*search)(const Rules& rules, const SearchTask& task);
   ExactFound (*solve)(const Rules& rules, const ExactTask& task);
+  // An upper bound on the nodes of the whole tree that costs nothing; 2^64 - 1 where there is none.
+  std::uint64_t (*most_nodes)(const Rules& rules, const AnyState& s);
   std::optional<BigCount> (*tree_size)(const Rules& rules, const AnyState& s, const CountLimits& limits);
   TreeCount (*count)(const Rules& rules, const AnyState& s, const CountLimits& limits);
   // By a formula; nothing if the limits are too narrow or the watch stops it. Only where a game has one.

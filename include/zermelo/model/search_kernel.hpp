@@ -4,9 +4,10 @@
 #pragma once
 
 #include <algorithm>
-#include <concepts>
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,9 @@
 #include "zermelo/model/kernels.hpp"
 #include "zermelo/model/native.hpp"
 #include "zermelo/search/alpha_beta.hpp"
+#include "zermelo/search/best_line.hpp"
+#include "zermelo/search/counters.hpp"
+#include "zermelo/search/inner_search.hpp"
 #include "zermelo/search/minimax.hpp"
 #include "zermelo/search/observer.hpp"
 #include "zermelo/search/ply_counts.hpp"
@@ -40,6 +44,7 @@ class RootRecorder : public Meter {
   void root_move(const ActionOf<G>& action, const ValueOf<G>& value) {
     if (stopped()) return;
     const std::uint64_t now = counters().visited;
+    if (moves_.empty()) moves_.reserve(32);
     moves_.push_back({action, value, now - before_});
     before_ = now;
   }
@@ -50,12 +55,37 @@ class RootRecorder : public Meter {
   std::uint64_t before_ = 1;  // the root itself
 };
 
+// Keeps the best line, too, above the inner search, where nodes are few.
+template <Game G>
+class LineRecorder : public RootRecorder<G> {
+ public:
+  using RootRecorder<G>::RootRecorder;
+
+  void leaf(std::uint32_t ply) {
+    Meter::leaf(ply);
+    line_.leaf(ply);
+  }
+  void add(const Counters& subtree, std::uint32_t ply) {
+    Meter::add(subtree, ply);
+    line_.leaf(ply);
+  }
+  void better(const ActionOf<G>& action, std::uint32_t ply) { line_.better(action, ply); }
+
+  std::vector<ActionOf<G>> line() const { return line_.line(); }
+
+ private:
+  BestLine<ActionOf<G>> line_;
+};
+
+template <Game G>
+using KernelObserver = std::conditional_t<SearchedInside<G, Meter>, LineRecorder<G>, RootRecorder<G>>;
+
 template <Game G>
 class SearchKernel {
  public:
   static SearchFound search(const Rules& rules, const SearchTask& task) {
     const Native<G> native{rules};
-    RootRecorder<G> recorder{task.limit_nodes, task.watch};
+    KernelObserver<G> recorder{task.limit_nodes, task.watch};
     if constexpr (BoundedLengthGame<G>) {
       return run(native, task, std::move(recorder));
     } else {
@@ -97,18 +127,23 @@ class SearchKernel {
     SearchFound found;
     found.counters = recorder.counters();
     if (recorder.stopped()) found.end = SearchEnd::stopped;
-    if constexpr (!std::same_as<O, RootRecorder<G>>) {
+    if constexpr (requires { observer.template get<DepthGuard>(); }) {
       const DepthGuard& guard = observer.template get<DepthGuard>();
       if (guard.hit()) {
         found.end = SearchEnd::too_deep;
         found.counters.depth = std::max(found.counters.depth, static_cast<std::uint32_t>(guard.deepest()));
       }
     }
+    found.root_moves.reserve(recorder.root_moves().size());
     for (const auto& move : recorder.root_moves())
       found.root_moves.push_back({native.any(move.action), native.exact(move.value, player), move.visited});
     if (found.end != SearchEnd::finished) return found;
     found.value = native.exact(result.value, player);
-    if (result.action) found.action = native.any(*result.action);
+    if constexpr (requires { observer.line(); }) {
+      for (const ActionOf<G>& action : observer.line()) found.line.push_back(native.any(action));
+    } else if (result.action) {
+      found.line.push_back(native.any(*result.action));
+    }
     return found;
   }
   static const RootRecorder<G>& recorder_of(const RootRecorder<G>& recorder) { return recorder; }
@@ -117,6 +152,23 @@ class SearchKernel {
     return observers.template get<RootRecorder<G>>();
   }
 };
+
+// As if every state had as many actions as the length of play from it allows.
+template <Game G>
+std::uint64_t most_nodes_of(const Rules& rules, const AnyState& s) {
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  if constexpr (BoundedActionsGame<G>) {
+    const Native<G> native{rules};
+    const std::uint64_t plies = native.game().longest_play(native.state(s));
+    if (plies > 64) return most;
+    most = 1;
+    for (std::uint64_t n = 1; n <= plies; ++n) {
+      if (__builtin_mul_overflow(most, G::most_actions(n), &most) || __builtin_add_overflow(most, 1, &most))
+        return std::numeric_limits<std::uint64_t>::max();
+    }
+  }
+  return most;
+}
 
 template <Game G>
 std::optional<BigCount> tree_size_of(const Rules& rules, const AnyState& s, const CountLimits& limits) {

@@ -3,6 +3,7 @@
 // The principal variation of a search, kept while it runs.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -20,7 +21,7 @@ class BestLine {
   static bool enter(std::uint32_t) { return true; }
   static void cutoff(std::uint32_t) {}
   void leaf(std::uint32_t ply) {
-    if (ply >= lines_.size()) lines_.resize(ply + std::size_t{1}, none);
+    if (ply >= lines_.size()) make_room(ply);
     release(ply);
   }
   // At a node at this ply the action is better than those before it.
@@ -47,6 +48,12 @@ class BestLine {
     Action action;
     LinkIndex next;
   };
+
+  // Once for most searches: a small one should not spend its time on growing vectors.
+  void make_room(std::uint32_t ply) {
+    lines_.resize(std::max({ply + std::size_t{1}, 2 * lines_.size(), std::size_t{32}}), none);
+    links_.reserve(lines_.size());
+  }
 
   LinkIndex new_link(const Action& action, LinkIndex next) {
     if (free_ == none) {

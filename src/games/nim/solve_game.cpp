@@ -95,8 +95,8 @@ Expected<GameSolution> solve_by_alpha_beta(const Piles& piles, const Limits& lim
   if (!host.run(search, stack)) return fault(ErrorCode::course_no_stack, {Count{stack}});
   if (found.end == SearchEnd::too_deep) return fault(ErrorCode::course_too_deep, {Count{plies}, Count{limits.memory}});
   if (found.end == SearchEnd::stopped) return fault(ErrorCode::course_stopped, {watch.stop_or(limits.nodes)});
-  const auto chosen = std::ranges::find(found.root_moves, *found.action, &RootMove::action);
-  return GameSolution{nim::piles_of(game, game.result(root, *found.action)), chosen->visited - 1};
+  const auto chosen = std::ranges::find(found.root_moves, found.line.front(), &RootMove::action);
+  return GameSolution{nim::piles_of(game, game.result(root, found.line.front())), chosen->visited - 1};
 }
 
 }  // namespace
