@@ -16,12 +16,6 @@ find_library(CGRAPH_LIBRARY cgraph REQUIRED)
 
 include(cmake/precompiled.cmake)
 
-# The searches are short recursions; g++ unrolls them to fewer calls when it may inline a recursion further.
-set(zermelo_unrolled
-  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-recursive-depth=16>
-  $<$<CXX_COMPILER_ID:GNU>:--param=max-inline-insns-recursive=2000>
-  $<$<CXX_COMPILER_ID:GNU>:--param=early-inlining-insns=50>)
-
 # zermelo_layer(NAME LINKS target... SOURCES file...): a layer whose headers are include/zermelo/NAME.
 function(zermelo_layer name)
   cmake_parse_arguments(layer "" "" "LINKS;SOURCES" ${ARGN})
@@ -47,7 +41,6 @@ file(GLOB core_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/core/*.cpp)
 zermelo_layer(core LINKS Boost::headers SOURCES ${core_sources})
 zermelo_layer(game LINKS zermelo_core)
 zermelo_layer(search LINKS zermelo_game tsl::robin_map)
-target_compile_options(zermelo_search INTERFACE "$<INSTALL_INTERFACE:${zermelo_unrolled}>")
 zermelo_layer(solve LINKS zermelo_game)
 
 file(GLOB text_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/text/*.cpp)
@@ -115,5 +108,3 @@ foreach(layer IN ITEMS text draw runtime words catalogue host graphviz play fron
   zermelo_precompile(zermelo_${layer} COLD)
 endforeach()
 # Only these files search.
-target_compile_options(zermelo_games PRIVATE ${zermelo_unrolled})
-target_compile_options(zermelo_model PRIVATE ${zermelo_unrolled})
