@@ -43,7 +43,7 @@ class Minimax {
         move = first(left);
       }
     }
-    return {nodes_, best, move};
+    return {nodes_, best, move - 1};  // the poison, square 0, is not an action
   }
 
  private:
@@ -83,7 +83,7 @@ class AlphaBeta {
         move = first(left);
       }
     }
-    return {nodes_, best, move};
+    return {nodes_, best, move - 1};  // the poison, square 0, is not an action
   }
 
  private:

@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// zermelo-bench: the table of all contests, or one single run for a profiler.
+// zermelo-bench: the table of all contests, or runs of one side for a profiler.
 #include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
-#include <optional>
 #include <span>
 #include <string_view>
 
 #include "contest.hpp"
+#include "linked.hpp"
 #include "runner.hpp"
+#include "zermelo/model/kernels.hpp"
 
 namespace {
 
@@ -17,41 +19,35 @@ using namespace zermelo::bench;
 
 constexpr const char* usage =
     "usage: zermelo-bench [--rounds N]\n"
-    "       zermelo-bench --once GAME ALGORITHM hand|generic|unobserved|none\n"
+    "       zermelo-bench --runs N GAME ALGORITHM hand|linked\n"
     "GAME: tictactoe, nim, chomp   ALGORITHM: minimax, alpha-beta\n";
 
+const char* name_of(zermelo::Algorithm algorithm) {
+  return algorithm == zermelo::Algorithm::minimax ? "minimax" : "alpha-beta";
+}
+
 int print_table(unsigned rounds) {
-  std::printf("%-10s %-10s %9s %9s %9s %14s %19s\n", "game", "algorithm", "nodes", "ns/node", "ns/node", "hand/generic",
-              "counted/uncounted");
-  std::printf("%-10s %-10s %9s %9s %9s %14s %19s\n", "", "", "", "hand", "generic", ">= 0.9 wanted", "<= 1.02 wanted");
+  std::printf("%-10s %-10s %9s %13s %15s %12s\n", "game", "algorithm", "nodes", "ns/node hand", "ns/node linked",
+              "hand/linked");
   for (const Contest& contest : contests) {
     const Timing t = time_contest(contest, rounds);
-    std::printf("%-10s %-10s %9llu %9.2f %9.2f %14.2f %19.3f\n", contest.game, contest.algorithm,
-                static_cast<unsigned long long>(contest.expected.nodes), t.hand_ns_per_node, t.generic_ns_per_node,
-                t.hand_to_generic, t.generic_to_unobserved);
+    std::printf("%-10s %-10s %9llu %13.2f %15.2f %12.2f\n", contest.game.data(), name_of(contest.algorithm),
+                static_cast<unsigned long long>(contest.expected.nodes), t.hand_ns_per_node, t.linked_ns_per_node,
+                t.hand_to_linked);
     std::fflush(stdout);
   }
   return 0;
 }
 
-// A null pointer stands for `none`: the program's start and end without a search.
-std::optional<Run> chosen_run(const Contest& contest, std::string_view side) {
-  if (side == "hand") return contest.hand;
-  if (side == "generic") return contest.generic;
-  if (side == "unobserved") return contest.unobserved;
-  if (side == "none") return nullptr;
-  return std::nullopt;
-}
-
-int run_once(std::string_view game, std::string_view algorithm, std::string_view side) {
-  const auto contest =
-      std::ranges::find_if(contests, [&](const Contest& c) { return c.game == game && c.algorithm == algorithm; });
-  const auto run = contest == contests.end() ? std::nullopt : chosen_run(*contest, side);
-  if (!run) {
+int run(unsigned runs, std::string_view game, std::string_view algorithm, std::string_view side) {
+  const auto contest = std::ranges::find_if(
+      contests, [&](const Contest& c) { return c.game == game && name_of(c.algorithm) == algorithm; });
+  if (contest == contests.end() || (side != "hand" && side != "linked")) {
     std::fputs(usage, stderr);
     return 2;
   }
-  if (*run != nullptr) run_checked(*contest, *run);
+  const Linked linked{*contest};
+  for (unsigned i = 0; i < runs; ++i) check(*contest, side == "hand" ? contest->hand() : linked.run());
   std::printf("%llu\n", static_cast<unsigned long long>(contest->expected.nodes));
   return 0;
 }
@@ -65,7 +61,8 @@ int main(int argc, char** argv) {
   if (argc == 3 && option == "--rounds" && std::atoi(arguments[2]) > 0) {
     return print_table(static_cast<unsigned>(std::atoi(arguments[2])));
   }
-  if (argc == 5 && option == "--once") return run_once(arguments[2], arguments[3], arguments[4]);
+  if (argc == 6 && option == "--runs" && std::atoi(arguments[2]) > 0)
+    return run(static_cast<unsigned>(std::atoi(arguments[2])), arguments[3], arguments[4], arguments[5]);
   std::fputs(usage, stderr);
   return 2;
 }

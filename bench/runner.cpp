@@ -6,12 +6,13 @@
 #include <time.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
+
+#include "contest.hpp"
+#include "linked.hpp"
 
 namespace zermelo::bench {
 namespace {
@@ -30,9 +31,10 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-double seconds_of(const Contest& contest, Run run, unsigned repetitions) {
+template <class Run>
+double seconds_of(const Contest& contest, const Run& run, unsigned repetitions) {
   const double start = cpu_seconds();
-  for (unsigned i = 0; i < repetitions; ++i) run_checked(contest, run);
+  for (unsigned i = 0; i < repetitions; ++i) check(contest, run());
   return cpu_seconds() - start;
 }
 
@@ -45,35 +47,29 @@ unsigned repetitions_for(const Contest& contest) {
 
 }  // namespace
 
-Outcome run_checked(const Contest& contest, Run run) {
-  const Outcome outcome = run();
+void check(const Contest& contest, const Outcome& outcome) {
   const Outcome& expected = contest.expected;
-  const bool counts_agree = outcome.nodes == (run == contest.unobserved ? 0 : expected.nodes);
-  if (!counts_agree || outcome.value != expected.value || outcome.move != expected.move) {
-    std::fprintf(stderr, "zermelo-bench: %s %s: %llu nodes, value %d, move %u; expected %llu, %d, %u\n", contest.game,
-                 contest.algorithm, static_cast<unsigned long long>(outcome.nodes), outcome.value, outcome.move,
-                 static_cast<unsigned long long>(expected.nodes), expected.value, expected.move);
-    std::exit(1);
-  }
-  return outcome;
+  if (outcome == expected) return;
+  std::fprintf(stderr, "zermelo-bench: %.*s: %llu nodes, value %d, move %u; expected %llu, %d, %u\n",
+               static_cast<int>(contest.game.size()), contest.game.data(),
+               static_cast<unsigned long long>(outcome.nodes), outcome.value, outcome.move,
+               static_cast<unsigned long long>(expected.nodes), expected.value, expected.move);
+  std::exit(1);
 }
 
 Timing time_contest(const Contest& contest, unsigned rounds) {
   const unsigned repetitions = repetitions_for(contest);
-  std::vector<double> hand;
-  std::vector<double> generic;
-  std::vector<double> hand_to_generic;
-  std::vector<double> generic_to_unobserved;
+  const Linked linked{contest};
+  std::vector<double> hand_seconds;
+  std::vector<double> linked_seconds;
+  std::vector<double> ratios;
   for (unsigned round = 0; round < rounds; ++round) {
-    hand.push_back(seconds_of(contest, contest.hand, repetitions));
-    generic.push_back(seconds_of(contest, contest.generic, repetitions));
-    const double unobserved = seconds_of(contest, contest.unobserved, repetitions);
-    hand_to_generic.push_back(hand.back() / generic.back());
-    generic_to_unobserved.push_back(generic.back() / unobserved);
+    hand_seconds.push_back(seconds_of(contest, contest.hand, repetitions));
+    linked_seconds.push_back(seconds_of(contest, [&] { return linked.run(); }, repetitions));
+    ratios.push_back(hand_seconds.back() / linked_seconds.back());
   }
   const double ns_per_node = 1e9 / (static_cast<double>(repetitions) * static_cast<double>(contest.expected.nodes));
-  return {median(hand) * ns_per_node, median(generic) * ns_per_node, median(hand_to_generic),
-          median(generic_to_unobserved)};
+  return {median(hand_seconds) * ns_per_node, median(linked_seconds) * ns_per_node, median(ratios)};
 }
 
 }  // namespace zermelo::bench

@@ -14,14 +14,13 @@ namespace zermelo::bench {
 // slower for a while slows both sides of a ratio.
 struct Timing {
   double hand_ns_per_node;
-  double generic_ns_per_node;
-  double hand_to_generic;        // above 1: the generic search is the faster one
-  double generic_to_unobserved;  // what counting and limits cost
+  double linked_ns_per_node;
+  double hand_to_linked;  // above 1: the library's search is the faster one
 };
 
 Timing time_contest(const Contest& contest, unsigned rounds);
 
 // Ends the program with a message if a run does not report what the contest expects.
-Outcome run_checked(const Contest& contest, Run run);
+void check(const Contest& contest, const Outcome& outcome);
 
 }  // namespace zermelo::bench
