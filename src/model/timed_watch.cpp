@@ -21,7 +21,7 @@ std::uint64_t TimedWatch::look(const Counters& so_far) {
   host_.show({so_far.visited, in_all_, now});
   // Twice as many nodes until a look comes about every two milliseconds, half as many when it comes late.
   const double since = now - last_look_;
-  if (since < 0.002) pace_ = std::min<std::uint64_t>(pace_ * 2, 1U << 24U);
+  if (since < 0.002) pace_ = std::min<std::uint64_t>(std::max(pace_ * 2, so_far.visited), 1U << 24U);
   if (since > 0.01) pace_ = std::max<std::uint64_t>(pace_ / 2, 1);
   last_look_ = now;
   return pace_;

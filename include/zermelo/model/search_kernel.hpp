@@ -59,7 +59,8 @@ class RootRecorder : public Meter {
 template <Game G>
 class LineRecorder : public RootRecorder<G> {
  public:
-  using RootRecorder<G>::RootRecorder;
+  // The rules are fast, so the first look can wait until whole subtrees fit before it.
+  LineRecorder(std::uint64_t limit_nodes, Watch* watch) : RootRecorder<G>{limit_nodes, watch, 1U << 14U} {}
 
   void leaf(std::uint32_t ply) {
     Meter::leaf(ply);

@@ -53,7 +53,9 @@ class Watch {
 // checkpoint, so that a limit costs one decrement and one branch per node.
 class Meter {
  public:
-  explicit Meter(std::uint64_t limit_nodes = std::numeric_limits<std::uint64_t>::max(), Watch* watch = nullptr)
+  // first_look: the nodes before the watch looks for the first time; few, since rules may be slow.
+  explicit Meter(std::uint64_t limit_nodes = std::numeric_limits<std::uint64_t>::max(), Watch* watch = nullptr,
+                 std::uint64_t first_look = 16)
       : limit_{limit_nodes}, watch_{watch} {
     grant(watch_ == nullptr ? limit_ : first_look);
   }
@@ -83,7 +85,6 @@ class Meter {
   Counters counters() const { return stopped_ ? at_stop_ : current(); }
 
  private:
-  static constexpr std::uint64_t first_look = 16;  // soon: the rules may be slow
   static constexpr std::uint64_t largest_grant = std::numeric_limits<std::int64_t>::max();
 
   // The next `nodes` entries pass without a checkpoint, as far as the limit allows.
