@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""Makes docs/notebooks/*.ipynb of the scripts beside them: runs every cell and keeps what it shows.
+"""Makes docs/tutorials/notebooks/*.ipynb of the scripts beside them: runs every cell and keeps what it shows.
 
 A cell of a script begins with "# %%", one of text with "# %% [markdown]". The same script gives the same notebook: cells are
 numbered, and nothing that changes from run to run is kept. The package is taken from build/release/python unless PYTHONPATH has
@@ -86,7 +86,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, and fail if a notebook has other cells")
     options = parser.parse_args()
     stale = []
-    for script in sorted((ROOT / "docs/notebooks").glob("*.py")):
+    for script in sorted((ROOT / "docs/tutorials/notebooks").glob("*.py")):
         text, target = script.read_text(encoding="utf-8"), script.with_suffix(".ipynb")
         if options.check:
             shown = nbformat.read(target, as_version=4) if target.exists() else None

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// A search as a list of events. docs/formats/explain-events.md says what each member means.
+// A search as a list of events. docs/reference/formats/explain-events.md says what each member means.
 #pragma once
 
 #include <string>

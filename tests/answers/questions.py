@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 20240521
 TREES = {path.name: path.read_text(encoding="utf-8") for path in sorted((ROOT / "data" / "trees").iterdir())}
-TREES["gold.txt"] = "A\nA B take the gold\nA C pass\nB:7/2\nC:-1\n"  # of docs/trees.md
+TREES["gold.txt"] = "A\nA B take the gold\nA C pass\nB:7/2\nC:-1\n"  # of docs/reference/formats/tree-files.md
 GAMES = ["chomp", "sliding", "nim", "tictactoe", "numbers", "tree"]
 COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "explain", "convert", "export", "openings",
             "build", "info", "query", "help"]

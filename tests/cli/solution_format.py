@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""Another reader and writer of solution files, from docs/formats/solution-file.md alone."""
+"""Another reader and writer of solution files, from docs/reference/formats/solution-file.md alone."""
 
 import ctypes
 import struct

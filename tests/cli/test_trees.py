@@ -150,7 +150,7 @@ def test_converting_loses_nothing(source, target, tmp_path):
 
 def test_written_json_fits_the_published_schema(rng, tmp_path):
     jsonschema = pytest.importorskip("jsonschema")
-    schema = json.loads((ROOT / "docs" / "formats" / "tree.schema.json").read_text())
+    schema = json.loads((ROOT / "docs" / "reference" / "formats" / "tree.schema.json").read_text())
     validator = jsonschema.Draft202012Validator(schema)
     validator.check_schema(schema)
     for name in ["aima.txt", "aima.json", "aima.efg", "twice.json"]:

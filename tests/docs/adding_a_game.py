@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""Adds the game of docs/adding-a-game.md to the programs, the Python module and the tests, and checks every step.
+"""Adds the game of docs/how-to/add-a-game.md to the programs, the Python module and the tests, and checks every step.
 
 usage: adding_a_game.py BUILD SCRATCH, with the release build and a folder that is made anew
 
@@ -20,7 +20,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "adding-a-game.md"
+PAGE = ROOT / "docs" / "how-to" / "add-a-game.md"
 BLOCK = re.compile(r"<!-- (file|insert): (\S+)(?: (after|before): (.*?))? -->\n```cpp\n(.*?)```\n", re.DOTALL)
 FILE, LIST = "src/games/heap/game.cpp", "src/catalogue/list.hpp"
 LONGEST = 80  # lines of a small game's file
@@ -125,7 +125,7 @@ class Heap:
 
 
 def numbered(initial, results) -> list:
-    """The states as docs/formats/solution-file.md numbers them: reachable-1."""
+    """The states as docs/reference/formats/solution-file.md numbers them: reachable-1."""
     heights, left = {}, []
 
     def walk(state):
@@ -173,7 +173,7 @@ def check_commands(folder: pathlib.Path) -> str:
 
 def check_format_page() -> None:
     """The example of the numbering is what the description gives."""
-    text = (ROOT / "docs" / "formats" / "solution-file.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "reference" / "formats" / "solution-file.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\d:[AB])` \| (\d) \| \| (\d) \| `(\d:[AB])` \|$", text, re.M)
     heap = Heap(3, 2)
     assert [row[3] for row in rows] == [f"{left}:{player}" for left, player in numbered(heap.initial, heap.results)], rows

@@ -188,7 +188,7 @@ def is_record_line(line):
 
 
 def header_bytes(solution):
-    """How long the header of a solution file is (docs/formats/solution-file.md)."""
+    """How long the header of a solution file is (docs/reference/formats/solution-file.md)."""
     return struct.unpack_from("<Q", solution, 16)[0]
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""What somebody tried who had only docs/python.md."""
+"""What somebody tried who had only docs/reference/python.md."""
 
 import pytest
 import zermelo

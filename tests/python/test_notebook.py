@@ -13,7 +13,7 @@ import pytest
 import zermelo
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SCRIPT = ROOT / "docs/notebooks/five_games.py"
+SCRIPT = ROOT / "docs/tutorials/notebooks/five_games.py"
 NOTEBOOK = SCRIPT.with_suffix(".ipynb")
 PACKAGE = str(pathlib.Path(zermelo.__file__).resolve().parents[1])
 DRAWINGS, PLOTS = 6, 10

@@ -62,7 +62,7 @@ class Drawing:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Node by node; docs/formats/search-tree.md says what the members mean."""
+        """Node by node; docs/reference/formats/search-tree.md says what the members mean."""
         data: dict[str, Any] = json.loads(self._tree.drawn(".json", False, "", False, FOLDER))
         return data
 

@@ -20,7 +20,7 @@ Value = Union[int, Fraction, float]
 
 @dataclass(frozen=True)
 class Counters:
-    """What a search did. docs/node-counting.md says what each number means."""
+    """What a search did. docs/reference/node-counting.md says what each number means."""
 
     visited: int
     expanded: int

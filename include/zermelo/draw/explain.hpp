@@ -11,7 +11,7 @@
 
 namespace zermelo::draw {
 
-// docs/formats/explain-events.md says what the members of the JSON mean.
+// docs/reference/formats/explain-events.md says what the members of the JSON mean.
 enum class StoryFormat : std::uint8_t { text, markdown, json };
 
 // Of the tree of a search. Deeper calls than were kept are summed up, and the story ends where the nodes do.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// A search tree for programs. docs/formats/search-tree.md says what each member means.
+// A search tree for programs. docs/reference/formats/search-tree.md says what each member means.
 #pragma once
 
 #include <string>

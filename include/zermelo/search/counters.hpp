@@ -7,7 +7,7 @@
 
 namespace zermelo {
 
-// The counts that a search reports; docs/node-counting.md says what each one means.
+// The counts that a search reports; docs/reference/node-counting.md says what each one means.
 struct Counters {
   std::uint64_t visited = 0;
   std::uint64_t expanded = 0;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The bytes of a solution file, as docs/formats/solution-file.md specifies them: header, blocks, end.
+// The bytes of a solution file, as docs/reference/formats/solution-file.md specifies them: header, blocks, end.
 #pragma once
 
 #include <array>
