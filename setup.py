@@ -35,7 +35,7 @@ def version() -> str:
 def run(*command: str) -> None:
     """Runs a command in the source folder; where it fails, its own output says why."""
     if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
-        sys.exit(f"zermelo: {' '.join(command[:2])} failed, see above (docs/reference/python.md lists the packages that are needed)")
+        sys.exit(f"zermelo: {' '.join(command[:2])} failed, see above (docs/how-to/install.md lists the packages that are needed)")
 
 
 def cached(folder: Path, name: str) -> str | None:

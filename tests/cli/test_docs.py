@@ -85,5 +85,21 @@ def test_a_broken_link_is_found(text, broken):
     assert broken_links(ROOT / "README.md", text) == broken
 
 
-def test_some_pages_show_code_that_the_tests_compile():
-    assert any("<!-- file: tests/" in page.read_text(encoding="utf-8") for page in PAGES)
+def test_code_on_a_page_is_code_that_the_tests_compile():
+    texts = [page.read_text(encoding="utf-8") for page in PAGES]
+    assert any("<!-- file: tests/" in text for text in texts), "tools/make_docs.py copies these"
+    excerpts = [excerpt for text in texts for excerpt in re.findall(r"<!-- excerpt: (\S+) -->\n```\w+\n(.*?)```\n", text, re.S)]
+    assert excerpts
+    for name, excerpt in excerpts:
+        lines = iter(line.strip() for line in (ROOT / name).read_text(encoding="utf-8").splitlines())
+        for line in filter(None, map(str.strip, excerpt.splitlines())):
+            assert line in lines, f"{name} does not contain, in this order: {line}"
+def test_the_index_lists_every_page_and_every_page_is_on_a_shelf():
+    index = (DOCS / "README.md").read_text(encoding="utf-8")
+    listed = {(DOCS / link.partition("#")[0]).resolve() for link in LINK.findall(index) if "://" not in link}
+    on_shelves = [page for shelf in SHELVES for page in sorted((DOCS / shelf).rglob("*.md"))]
+    assert sorted(DOCS.rglob("*.md")) == sorted([DOCS / "README.md", *on_shelves])
+    decisions = DOCS / "explanation" / "decisions"
+    missing = [name_of(page) for page in on_shelves
+               if page.resolve() not in listed and (page.parent != decisions or page.name == "README.md")]
+    assert missing == [], "docs/README.md describes every page in a sentence"
