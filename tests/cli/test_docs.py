@@ -103,3 +103,7 @@ def test_the_index_lists_every_page_and_every_page_is_on_a_shelf():
     missing = [name_of(page) for page in on_shelves
                if page.resolve() not in listed and (page.parent != decisions or page.name == "README.md")]
     assert missing == [], "docs/README.md describes every page in a sentence"
+
+
+def test_the_front_page_is_short():
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 150
