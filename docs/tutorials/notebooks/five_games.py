@@ -5,10 +5,10 @@
 # %% [markdown]
 # # Five games
 #
-# Five small games, solved exactly. For each there is its board, a search and what it counts, a drawn tree, and a plot that shows
-# something about the game. At the end stands a game of your own.
+# This notebook solves five small games exactly. For each it shows the board, a search with its counts, a drawn tree, and a plot that shows
+# something about the game. A game of your own follows at the end.
 #
-# What is needed: the package `zermelo` ([python.md](../../reference/python.md) says how to install it), NumPy and Matplotlib.
+# You need the package `zermelo` ([how to install it](../../how-to/install.md#install-the-python-package)), NumPy and Matplotlib.
 
 # %%
 import tempfile
@@ -35,8 +35,8 @@ for name in ("chomp", "sliding", "nim", "tictactoe", "numbers"):
 # %% [markdown]
 # ## Chomp
 #
-# A bite takes a square of a chocolate bar with everything below it, to the right of it, or both. One square is poisonous, and who
-# has to eat it loses.
+# A bite takes a square of a chocolate bar with everything below it, to the right of it, or both. One square is poisonous, and the player
+# who has to eat it loses.
 
 # %%
 chomp = zermelo.game("chomp", rows=3, cols=4)
@@ -44,8 +44,8 @@ print(chomp.initial.board())
 print(chomp.after("2,3").board())
 
 # %% [markdown]
-# Three searches give the same value. *Minimax* visits every node of the game tree. *Alpha-beta* leaves out what cannot matter. The
-# *solver* remembers the states that it has met.
+# Three searches give the same value. *Minimax* visits every node of the game tree. *Alpha-beta* skips what cannot matter. The
+# *solver* remembers the states that it has seen.
 
 # %%
 for algorithm in ("minimax", "alpha-beta", "solver"):
@@ -53,15 +53,15 @@ for algorithm in ("minimax", "alpha-beta", "solver"):
     print(f"{algorithm:10}  value {found.value}  best bite {found.best_action}  {found.counters.visited:6,} nodes visited")
 
 # %% [markdown]
-# A drawn search: the first two plies of alpha-beta on the 2 x 3 bar. The thick line is what two perfect players do. Scissors show
-# where the search went no further, because what is left cannot change the value.
+# This drawing shows the first two plies of alpha-beta on the 2 x 3 bar. The thick line is what two perfect players do. Scissors show
+# where the search stopped, because the rest cannot change the value.
 
 # %%
 zermelo.game("chomp", rows=2, cols=3).draw(algorithm="alpha-beta", depth=2)
 
 # %% [markdown]
-# How the numbers grow with the bar. The size of minimax's tree is counted without walking it, so that it can be shown far beyond
-# what anybody could walk.
+# How do the numbers grow with the bar? The size of minimax's tree is counted without walking through it, so the plot can show trees that
+# are far too large to search.
 
 # %%
 bars = [(2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)]
@@ -88,7 +88,7 @@ plt.show()
 
 # %% [markdown]
 # Which first bites win? The first player wins on every bar but the single square: if the bite at the far corner did not win, the
-# answer to it would have been a winning first bite. That proof finds no bite. The solver finds all of them.
+# answer to it would have been a winning first bite. That proof does not find the bite. The solver finds all of them.
 
 # %%
 fig, axes = plt.subplots(4, 6, figsize=(9, 5), gridspec_kw={"height_ratios": [2, 3, 4, 5]})
@@ -112,13 +112,13 @@ fig.suptitle("Chomp: the winning first bites (row,column) of 24 bars")
 plt.show()
 
 # %% [markdown]
-# On square bars it is the bite at 2,2: what is left are two arms of the same length, and whatever is done to one is then done to the
+# On square bars it is the bite at 2,2. It leaves two arms of the same length, and whatever the opponent does to one, you do to the
 # other. On bars of two rows it is the corner. For other bars no general rule is known.
 #
 # ## The sliding puzzle
 #
 # Two agents slide two tiles each on a board of nine squares. Agent 1 wants the tiles 1 and 2 in the top row, agent 2 wants 8 and 9 in
-# the bottom row. Nobody may take back their own last move.
+# the bottom row. No agent may take back its own last move.
 
 # %%
 sliding = zermelo.game("sliding")
@@ -149,8 +149,8 @@ ax.legend(loc="upper left")
 plt.show()
 
 # %% [markdown]
-# Without that limit play can go round in circles, and no tree search would end. `build` solves all positions instead, from the
-# finished ones backwards, into a file. Its values and distances come as arrays.
+# Without that limit play can go round in circles, and no tree search would end. `build` works backwards from the finished
+# positions instead, and solves all of them into a file. Its values and distances are arrays.
 
 # %%
 folder = tempfile.TemporaryDirectory()
@@ -177,14 +177,14 @@ ax.legend(loc="upper right")
 plt.show()
 
 # %% [markdown]
-# There is no draw among them. Far from the end the colours alternate, since the winner makes the last move. Near it the loser may
-# have to: an agent loses whose tile stands on a winning square of the other for three turns. The file numbers positions that no play
-# reaches, too.
+# There is no draw among them. Far from the end the colours alternate, since the winner makes the last move. Near the end the loser may
+# have to make it: an agent loses if its tile stays on a winning square of the other agent for three turns. The file also contains positions that no play
+# reaches.
 #
 # ## Nim
 #
-# There are piles of objects. A move takes some of one pile. In misère play whoever takes the last object loses. An action `3:2` leaves
-# 2 in pile 3.
+# There are piles of objects. A move takes some objects from one pile. In misère play whoever takes the last object loses. The action `3:2` leaves
+# 2 objects in pile 3.
 
 # %%
 nim = zermelo.game("nim", piles=[1, 3, 5])
@@ -195,7 +195,7 @@ print(zermelo.SolveGame("Minimax", [1, 3, 5]), zermelo.SolveGame("AlphaBeta", [1
 zermelo.game("nim", piles=[1, 2]).draw(algorithm="alpha-beta")
 
 # %% [markdown]
-# Two piles beside a third one of 0, 1, 2 and 3 objects, from a solution file of each kind of play. The blue squares are lost for whoever is to move.
+# The plots show two piles beside a third one of 0, 1, 2 and 3 objects, from a solution file of each kind of play. The blue squares are lost for the player to move.
 
 # %%
 size = 8
@@ -220,12 +220,12 @@ fig.suptitle("Nim: positions that are lost for the player to move (blue)")
 plt.show()
 
 # %% [markdown]
-# In normal play a position is lost when the binary digits of the piles cancel (Bouton, 1901). Misère play differs only where no pile
+# In normal play a position is lost when the binary digits of the piles cancel (Bouton, 1902). Misère play differs only where no pile
 # has more than one object: in the corner at the bottom left of the first two columns.
 #
 # ## Tic-Tac-Toe
 #
-# X and O in turn; three in a row win. Everybody knows that it is a tie. What a search has to do to prove it is less known.
+# X and O move in turn, and three in a row win. Everybody knows that it is a tie. How much work it takes to prove that is less well known.
 
 # %%
 tictactoe = zermelo.game("tictactoe")
@@ -235,7 +235,7 @@ for algorithm in ("minimax", "alpha-beta", "solver"):
     print(f"{algorithm:10}  value {found.value}  {found.counters.visited:7,} nodes visited")
 
 # %% [markdown]
-# The end of a game. O is to move. X threatens both 6 and 7, so every move loses.
+# This is the end of a game, with O to move. X threatens both 6 and 7, so every move loses.
 
 # %%
 late = tictactoe.after("1 2 5 9 4")
@@ -243,8 +243,8 @@ print(late.board())
 tictactoe.draw(late, algorithm="alpha-beta")
 
 # %% [markdown]
-# The tree has 549,946 nodes and only 5,478 different states: the same board is reached in many orders. That is what the solver
-# saves.
+# The tree has 549,946 nodes and only 5,478 different states: the same board is reached in many orders. The solver saves
+# these repetitions.
 
 # %%
 plies = tictactoe.count().plies
@@ -263,8 +263,8 @@ ax.legend(loc="upper left")
 plt.show()
 
 # %% [markdown]
-# All nine openings tie. They are not equally hard to answer: only one reply to a corner holds. The maps show X's opening and what
-# becomes of each reply. They come from a solution file.
+# All nine openings tie. They are not equally hard to answer: only one reply to a corner holds the tie. The maps show X's opening and the result
+# of each reply. They come from a solution file.
 
 # %%
 solution = tictactoe.build(Path(folder.name) / "tictactoe.zsol")
@@ -288,8 +288,8 @@ fig.suptitle("Tic-Tac-Toe: what O's replies are worth (plies after the reply)")
 plt.show()
 
 # %% [markdown]
-# How many nodes does O's search visit after each opening? The board is symmetric, so minimax does not care which corner it is.
-# Alpha-beta does: it tries the cells in the order 1 to 9, and what it can leave out depends on what it sees first.
+# How many nodes does O's search visit after each opening? The board is symmetric, so for minimax all corners are the same.
+# For alpha-beta they are not: it tries the cells in the order 1 to 9, and what it can skip depends on what it sees first.
 
 # %%
 fig, axes = plt.subplots(1, 2, figsize=(8.5, 3.9))
@@ -307,8 +307,8 @@ plt.show()
 # %% [markdown]
 # ## The number-picking game
 #
-# A and B in turn pick a number that neither has picked. After a number below 5 the next one must be at least 5; after an odd number
-# the next one must be even. Who cannot pick loses, and the other one wins the number that was picked last.
+# A and B in turn pick an unused number. After a number below 5 the next one must be at least 5; after an odd number
+# the next one must be even. The player who cannot pick loses, and the other player wins the number that was picked last.
 
 # %%
 numbers = zermelo.game("numbers")
@@ -320,7 +320,7 @@ print("A wins", found.value, "by", " ".join(found.principal_variation), "-", fou
 zermelo.game("numbers", highest=5, threshold=3).draw(algorithm="alpha-beta")
 
 # %% [markdown]
-# The value with other numbers and another threshold (5 in the game as it is told).
+# The plot shows the value for other numbers and other thresholds (the original game has the threshold 5).
 
 # %%
 highest, thresholds = range(1, 15), range(1, 16)
@@ -353,8 +353,8 @@ plt.show()
 #
 # ## A game of your own
 #
-# Any object with `initial`, `to_move`, `actions`, `result`, `is_terminal` and `utility` is a game. Here a queen stands on a square of a
-# chessboard and is moved in turn: to the left, down, or both at once. Who brings her to the corner wins (Wythoff, 1907).
+# Any object with `initial`, `to_move`, `actions`, `result`, `is_terminal` and `utility` is a game. Here a queen stands on a
+# chessboard, and the players in turn move her to the left, down, or diagonally to the left and down. The player who brings her to the corner wins (Wythoff, 1907).
 
 # %%
 class Queen:
@@ -389,8 +389,8 @@ for algorithm in ("minimax", "alpha-beta", "solver"):
 zermelo.draw(Queen(1, 2), algorithm="alpha-beta")
 
 # %% [markdown]
-# From which squares is the one to move lost? They lie along two lines, and the slopes of the lines are the golden ratio and one over
-# it.
+# From which squares does the player to move lose? They lie along two lines, whose slopes are the golden ratio and its
+# inverse.
 
 # %%
 size = 21
