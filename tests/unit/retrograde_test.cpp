@@ -154,7 +154,7 @@ TEST(RetrogradeAnalysis, StopsWhenItIsTold) {
 ExactRecord<std::int32_t> record_from_successors(const sliding::Sliding& game,
                                                  const Retrograde<sliding::Sliding>& solver,
                                                  const sliding::Sliding::State& s) {
-  if (game.is_terminal(s)) return {game.utility(s, s.to_move), 0};
+  if (game.is_terminal(s)) return {game.utility(s, s.to_move()), 0};
   std::int32_t value = -2;
   std::uint32_t distance = 0;
   for (const auto a : game.actions(s)) {

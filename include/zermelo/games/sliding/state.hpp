@@ -128,7 +128,15 @@ struct State {
   constexpr std::uint8_t pair(Player agent) const { return static_cast<std::uint8_t>(bits >> (4 * first_tile(agent))); }
 
   bool operator==(const State&) const = default;
-  friend std::size_t hash_value(const State& s) { return mix(s.bits); }
+  // Not of the bits as they are: places in the solver's table decide which of its entries are kept, and so what it
+  // counts and which of several equally good lines it finds. Those answers are not to depend on how a state is packed.
+  friend std::size_t hash_value(const State& s) {
+    const Parts p = s.parts();
+    std::uint64_t word = 0;
+    for (std::size_t t = 0; t < 4; ++t) word = word << 6U | std::uint64_t{p.tiles[t]} << 2U | p.staying[t];
+    for (const Action a : p.previous) word = word << 5U | a;
+    return mix(word << 1U | static_cast<std::uint64_t>(p.to_move), p.moves_left);
+  }
 };
 
 }  // namespace zermelo::sliding
