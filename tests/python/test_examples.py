@@ -130,3 +130,20 @@ def test_the_rules_are_told_as_on_the_command_line():
 def test_visits_are_listed_in_order_without_the_root():
     found = zermelo.game("tictactoe").solve(visits=True)
     assert len(found.visits) == 18_296 and found.visits[0] == "X../.../...:O"
+
+
+def test_importing_the_package_loads_no_slow_module():
+    slow = {"dataclasses", "decimal", "fractions", "inspect", "json", "numbers", "numpy", "pathlib"}
+    program = f"import sys; before = set(sys.modules); import zermelo; print(*({slow} & (set(sys.modules) - before)))"
+    # Without the site's own modules, which may load some of these first.
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(PACKAGE)!r}); {program}"],
+                          capture_output=True, text=True, check=True)
+    assert done.stdout == "\n"
+
+
+def test_classes_of_answers_are_found_before_the_first_answer():
+    program = "import zermelo; print(*(name for name in zermelo.__all__ if name not in dir(zermelo)), zermelo.Result.__module__)"
+    done = subprocess.run([sys.executable, "-c", program], cwd=PACKAGE, capture_output=True, text=True, check=True)
+    assert done.stdout == "zermelo\n"
+    with pytest.raises(AttributeError, match="module 'zermelo' has no attribute 'Results'"):
+        zermelo.Results  # noqa: B018

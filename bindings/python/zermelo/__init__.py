@@ -19,14 +19,19 @@ A game is one of the library's own, or any object with the textbook's methods. Q
 7
 """
 
+from typing import TYPE_CHECKING
+
 from ._core import version as __version__
 from ._asking import Rules, count, draw, explain, solve
 from ._drawing import Drawing
 from ._errors import Error, LimitError, RefusedError
-from ._games import Game, GameInfo, Parameter, SolveGame, State, game, games, read_tree
-from ._matches import Match, Search, play
-from ._results import Answer, Count, Counters, Move, PlyCount, Result, Stopped, Value
+from ._games import Game, SolveGame, State, game, games, read_tree
+from ._matches import play
 from ._solutions import Solution, open
+
+if TYPE_CHECKING:
+    from ._results import (Answer, Count, Counters, GameInfo, Match, Move, Parameter, PlyCount, Result, Search, Stopped,
+                           Value)
 
 __all__ = [
     "Answer", "Count", "Counters", "Drawing", "Error", "Game", "GameInfo", "LimitError", "Match", "Move", "Parameter",
@@ -35,6 +40,18 @@ __all__ = [
 ]
 
 for _name in __all__:
-    if _name != "Value":
+    if _name in globals():
         globals()[_name].__module__ = "zermelo"
 del _name
+
+if not TYPE_CHECKING:
+    def __getattr__(name):
+        """The classes of answers, which are loaded when the first of them is needed."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from . import _results
+
+        return getattr(_results, name)
+
+    def __dir__():
+        return sorted({*globals(), *__all__})

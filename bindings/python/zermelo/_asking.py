@@ -4,20 +4,21 @@
 
 from __future__ import annotations
 
-import numbers
-import inspect
 import operator
-from typing import Any, Iterable, Optional, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Iterable, Optional, Protocol, TypeVar, Union
 
 from . import _core
 from ._drawing import Drawing
-from ._errors import Error
-from ._results import Count, Result, finished
+from ._errors import Error, LimitError
+
+if TYPE_CHECKING:
+    from ._results import Count, Result, Stopped
 
 __all__ = ["Rules", "count", "draw", "explain", "solve"]
 
 S = TypeVar("S")
 A = TypeVar("A")
+T = TypeVar("T")
 
 #: What a search may visit where nothing else is said.
 LIMIT_NODES = 2_000_000_000
@@ -51,11 +52,17 @@ def position(game: Any, state: Any) -> _core.State:
     """A game in a state (its initial one unless another is given), as the compiled module knows it."""
     from ._games import Game
 
-    if isinstance(game, type) and inspect.isfunction(inspect.getattr_static(game, "actions", None)):
+    if isinstance(game, type) and _has_method(game, "actions"):
         raise TypeError(f"{game.__name__} is a class, and a game is an object of it: {game.__name__}(...)")
     if type(game) is not Game:  # an object around a built-in game, or a subclass, may change the rules
         return _core.open_python_game(game, state)
     return game.initial if state is None else same_game(game.initial, state)
+
+
+def _has_method(of: type, name: str) -> bool:
+    import inspect
+
+    return inspect.isfunction(inspect.getattr_static(of, name, None))
 
 
 def same_game(initial: _core.State, state: Any) -> _core.State:
@@ -91,6 +98,8 @@ def window_name(window: Optional[str]) -> Optional[str]:
 
 
 def _seconds(given: Any) -> float:
+    import numbers
+
     if not isinstance(given, numbers.Real):
         raise TypeError(f"limit_seconds={given!r} is no number of seconds")
     seconds = float(given)
@@ -108,6 +117,15 @@ def limits(at: _core.State, limit_nodes: int, limit_seconds: Optional[float], me
         None if memory is None else whole("memory", memory, 1 << 16, 2**63 - 1),
         whole("threads", threads, 1, 1024),
     )
+
+
+def finished(answer: Union[T, Stopped[Any]]) -> T:
+    """What the compiled module has answered, unless it was stopped by a limit."""
+    from ._results import Stopped
+
+    if isinstance(answer, Stopped):
+        raise LimitError(answer.reason, answer)
+    return answer
 
 
 def solve(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alpha-beta", *,

@@ -4,12 +4,13 @@
 
 from __future__ import annotations
 
-import json
 import os
-from pathlib import Path
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from . import _core
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["Drawing"]
 
@@ -63,11 +64,15 @@ class Drawing:
     @property
     def data(self) -> dict[str, Any]:
         """Node by node; docs/reference/formats/search-tree.md says what the members mean."""
+        import json
+
         data: dict[str, Any] = json.loads(self._tree.drawn(".json", False, "", False, FOLDER))
         return data
 
     def save(self, path: Union[str, os.PathLike[str]]) -> Path:
         """Writes it to a file: the extension tells the format (.svg .png .pdf .dot .tex .txt .json)."""
+        from pathlib import Path
+
         target = Path(path)
         target.write_bytes(self._tree.drawn(os.fspath(target), *self._options))
         return target

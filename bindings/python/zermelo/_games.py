@@ -5,41 +5,18 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 from . import _asking, _core, _matches, _solutions
 from ._asking import same_game, string
 from ._errors import Error
-from ._results import Value
 
-__all__ = ["Game", "GameInfo", "Parameter", "State", "game", "games", "read_tree"]
+if TYPE_CHECKING:
+    from ._results import GameInfo, Value
+
+__all__ = ["Game", "State", "game", "games", "read_tree"]
 
 State = _core.State
-
-
-@dataclass(frozen=True)
-class Parameter:
-    """A parameter of a game, as the game itself declares it."""
-
-    name: str
-    #: "integer", "integers", "choice", "text" or "file".
-    kind: str
-    #: None: it has to be given.
-    default: Optional[str]
-    #: What may be given, as in "1 to 64".
-    domain: str
-    choices: tuple[str, ...]
-    help: str
-
-
-@dataclass(frozen=True)
-class GameInfo:
-    """A game of the catalogue."""
-
-    name: str
-    summary: str
-    parameters: tuple[Parameter, ...]
 
 
 def games() -> dict[str, GameInfo]:
@@ -51,6 +28,8 @@ def games() -> dict[str, GameInfo]:
     >>> [(p.name, p.default, p.domain) for p in zermelo.games()["numbers"].parameters]
     [('highest', '9', '1 to 64'), ('threshold', '5', '1 to 65')]
     """
+    from ._results import GameInfo, Parameter
+
     return {name: GameInfo(name, summary, tuple(Parameter(*parameter) for parameter in parameters))
             for name, summary, parameters in _core.catalogue()}
 

@@ -5,51 +5,19 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
-from typing import Any, Generic, Optional, TypeVar
+from typing import TYPE_CHECKING, Any, Optional, TypeVar
 
 from . import _core
 from ._asking import LIMIT_NODES, Rules, limits, position, whole, window_name
-from ._results import Value
 from ._solutions import Solution
 
-__all__ = ["Match", "Search", "play"]
+if TYPE_CHECKING:
+    from ._results import Match
+
+__all__ = ["play"]
 
 S = TypeVar("S")
 A = TypeVar("A")
-
-
-@dataclass(frozen=True)
-class Search(Generic[A]):
-    """What one search of a match did."""
-
-    ply: int
-    player: Any
-    algorithm: str
-    action: A
-    visited: int
-    expanded: int
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Match(Generic[S, A]):
-    """A game that was played. `str` gives its transcript."""
-
-    #: "finished"; "quit", if a person left; "repeated", if two machines went round in a circle.
-    end: str
-    moves: tuple[A, ...]
-    #: The state at the end.
-    state: S
-    #: The winner; None at a tie, or if the game did not finish.
-    winner: Any
-    #: What the end is worth to each player; empty if the game did not finish.
-    utilities: dict[Any, Value]
-    searches: tuple[Search[A], ...] = field(repr=False)
-    transcript: str = field(repr=False)
-
-    def __str__(self) -> str:
-        return self.transcript
 
 
 def play(game: Rules[S, A], first: Any, second: Any, *, seed: int = 1, state: Optional[S] = None,
@@ -66,6 +34,8 @@ def play(game: Rules[S, A], first: Any, second: Any, *, seed: int = 1, state: Op
     >>> match.winner, len(match.searches)
     ('O', 4)
     """
+    from ._results import Match, Search
+
     at = position(game, state)
     lines: list[str] = []
     is_shown = any(isinstance(seat, str) and seat == "human" for seat in (first, second))

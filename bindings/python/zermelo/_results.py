@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""What a question is answered with: plain values that never change."""
+"""What a question is answered with: plain values that never change.
+
+This module is loaded with the first answer, not with the package: data classes take longer to load than all the rest.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, Optional, TypeVar, Union
 
-from ._errors import LimitError
-
-__all__ = ["Answer", "Count", "Counters", "Move", "PlyCount", "Result", "Stopped", "Value"]
+__all__ = ["Answer", "Count", "Counters", "GameInfo", "Match", "Move", "Parameter", "PlyCount", "Result", "Search", "Stopped",
+           "Value"]
 
 A = TypeVar("A")
-T = TypeVar("T")
+S = TypeVar("S")
 #: Exact: an int, a Fraction, or the float that a game written in Python gave.
 Value = Union[int, Fraction, float]
 
@@ -134,8 +136,65 @@ class Answer(Generic[A]):
     moves: tuple[Move[A], ...]
 
 
-def finished(answer: Union[T, Stopped[Any]]) -> T:
-    """What the compiled module has answered, unless it was stopped by a limit."""
-    if isinstance(answer, Stopped):
-        raise LimitError(answer.reason, answer)
-    return answer
+@dataclass(frozen=True)
+class Search(Generic[A]):
+    """What one search of a match did."""
+
+    ply: int
+    player: Any
+    algorithm: str
+    action: A
+    visited: int
+    expanded: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Match(Generic[S, A]):
+    """A game that was played. `str` gives its transcript."""
+
+    #: "finished"; "quit", if a person left; "repeated", if two machines went round in a circle.
+    end: str
+    moves: tuple[A, ...]
+    #: The state at the end.
+    state: S
+    #: The winner; None at a tie, or if the game did not finish.
+    winner: Any
+    #: What the end is worth to each player; empty if the game did not finish.
+    utilities: dict[Any, Value]
+    searches: tuple[Search[A], ...] = field(repr=False)
+    transcript: str = field(repr=False)
+
+    def __str__(self) -> str:
+        return self.transcript
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of a game, as the game itself declares it."""
+
+    name: str
+    #: "integer", "integers", "choice", "text" or "file".
+    kind: str
+    #: None: it has to be given.
+    default: Optional[str]
+    #: What may be given, as in "1 to 64".
+    domain: str
+    choices: tuple[str, ...]
+    help: str
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game of the catalogue."""
+
+    name: str
+    summary: str
+    parameters: tuple[Parameter, ...]
+
+
+#: What doctest looks into besides the functions and classes of this module.
+__test__ = {_name: globals()[_name] for _name in __all__ if _name != "Value"}
+for _class in __test__.values():
+    _class.__module__ = "zermelo"
+del _class

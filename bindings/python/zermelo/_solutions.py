@@ -8,15 +8,15 @@ import os
 from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from . import _core
-from ._asking import LIMIT_NODES, limits
+from ._asking import LIMIT_NODES, finished, limits
 from ._errors import Error
-from ._results import Answer, finished
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
 
     from ._games import Game
+    from ._results import Answer
 
 __all__ = ["Solution", "open"]
 
