@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Sourced by ./run and ./test: installs the Debian packages that are missing.
 
-build_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libboost-dev robin-map-dev libedit-dev
+build_packages="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libboost-dev robin-map-dev libedit-dev
   libgraphviz-dev fonts-dejavu-core libzstd-dev libxxhash-dev"
 python_packages="python3 python3-dev pybind11-dev python3-numpy"
 packaging_packages="dpkg-dev file"

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,10 +25,11 @@ class CommandLine {
 
   CommandLine() = default;
   explicit CommandLine(Values values) : values_{std::move(values)} {}
-  CommandLine(const Command& command, Values values) : command_{&command}, values_{std::move(values)} {}
+  CommandLine(std::shared_ptr<const Command> command, Values values)
+      : command_{std::move(command)}, values_{std::move(values)} {}
 
   // The command, or nothing where none was named.
-  const Command* command() const { return command_; }
+  const Command* command() const { return command_.get(); }
 
   bool wants_help() const { return has("-h"); }
 
@@ -42,7 +44,7 @@ class CommandLine {
  private:
   const Argument& declared(std::string_view name) const;
 
-  const Command* command_ = nullptr;
+  std::shared_ptr<const Command> command_;
   Values values_;  // of what was given
 };
 

@@ -3,7 +3,10 @@
 // The table of commands, one file each.
 #pragma once
 
+#include <memory>
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include "cli/command_line.hpp"
 #include "common/usage.hpp"
@@ -18,6 +21,9 @@ struct Command {
 
 // In the order of the help.
 std::span<const Command> commands();
+std::vector<std::string_view> command_names();
+// Makes the command of this name alone, or returns nothing.
+std::shared_ptr<const Command> find_command(std::string_view name);
 
 Command games_command();
 Command rules_command();
