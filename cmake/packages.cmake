@@ -46,6 +46,8 @@ which account for every node they visit, and with an exact solver for larger
 games.")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME ${package_programs})
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SECTION science)
+# Loaded by name, so dpkg-shlibdeps does not see it.
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS libedit2)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS fonts-dejavu-core)
 set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION "${what_it_is}
 This package contains the programs, their manual pages, documentation and

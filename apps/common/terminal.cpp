@@ -7,13 +7,14 @@
 #include <clocale>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include <editline/readline.h>
 #include <unistd.h>
 
+#include "common/line_editor.hpp"
 #include "common/program.hpp"
 
 namespace zermelo::app {
@@ -44,34 +45,27 @@ bool wants_colour() {
 bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
 
-Terminal::Terminal()
-    : style_{.unicode = output_is_terminal() && locale_is_utf8(), .colour = wants_colour()},
-      edits_lines_{input_is_terminal() && output_is_terminal()} {
-  if (!edits_lines_) return;
+Terminal::Terminal() : style_{.unicode = output_is_terminal() && locale_is_utf8(), .colour = wants_colour()} {
+  if (!input_is_terminal() || !output_is_terminal()) return;
   std::setlocale(LC_CTYPE, "");  // or the line editor drops letters beyond ASCII
-  using_history();
+  editor_ = LineEditor::load();
 }
+
+Terminal::~Terminal() = default;
 
 void Terminal::say(std::string_view text) { print(text); }
 
 std::optional<std::string> Terminal::ask(std::string_view prompt) {
-  if (!edits_lines_) {
-    // Off a terminal nothing echoes the answer, so the prompt ends its own line.
+  if (editor_ == nullptr) {
     print(prompt);
-    print("\n");
+    // Off a terminal nothing echoes the answer, so the prompt ends its own line.
+    if (!input_is_terminal() || !output_is_terminal()) print("\n");
     flush();
     return read_line();
   }
   flush();
-  const std::string shown{prompt};
-  char* const typed = readline(shown.c_str());
-  if (typed == nullptr) {
-    print("\n");
-    return std::nullopt;
-  }
-  std::string line{typed};
-  std::free(typed);
-  if (!line.empty()) add_history(line.c_str());
+  auto line = editor_->read(std::string{prompt});
+  if (!line) print("\n");
   return line;
 }
 

@@ -3,6 +3,7 @@
 // The console of a program: line editing with history on a terminal, plain lines off it.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,12 +13,19 @@
 
 namespace zermelo::app {
 
+class LineEditor;
+
 bool input_is_terminal();
 bool output_is_terminal();
 
 class Terminal final : public Console {
  public:
   Terminal();
+  ~Terminal() override;
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  Terminal(Terminal&&) = delete;
+  Terminal& operator=(Terminal&&) = delete;
 
   Style style() const override { return style_; }
   void say(std::string_view text) override;
@@ -25,7 +33,7 @@ class Terminal final : public Console {
 
  private:
   Style style_;
-  bool edits_lines_;
+  std::unique_ptr<LineEditor> editor_;  // none off a terminal
 };
 
 }  // namespace zermelo::app
