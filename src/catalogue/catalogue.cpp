@@ -4,6 +4,7 @@
 #include "zermelo/catalogue/catalogue.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,7 +22,7 @@ ZERMELO_GAMES(ZERMELO_DECLARE)
 
 std::span<const GameInfo> catalogue() {
 #define ZERMELO_ENTRY(name) name##_game(),
-  static const std::vector<GameInfo> games{ZERMELO_GAMES(ZERMELO_ENTRY)};
+  static const std::array games{ZERMELO_GAMES(ZERMELO_ENTRY)};
 #undef ZERMELO_ENTRY
   return games;
 }
