@@ -18,15 +18,21 @@
 #include "common/programs.hpp"
 #include "common/terminal.hpp"
 #include "zermelo/core/error.hpp"
-#include "zermelo/front/open_game.hpp"
 #include "zermelo/front/record_file.hpp"
 #include "zermelo/host/native_host.hpp"
+#include "zermelo/model/game_info.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/play/record.hpp"
 #include "zermelo/play/seat.hpp"
+#include "zermelo/runtime/position.hpp"
 #include "zermelo/text/parameters.hpp"
 #include "zermelo/text/parse.hpp"
 #include "zermelo/words/errors.hpp"
+
+namespace zermelo {
+// In the game's own file. By its name the program would find it in the list of all games, and be linked with them.
+GameInfo chomp_game();
+}  // namespace zermelo
 
 namespace {
 
@@ -36,6 +42,11 @@ namespace front = zermelo::front;
 namespace text = zermelo::text;
 
 constexpr std::string_view program = "zermelo-chomp";
+
+const zermelo::GameInfo& game() {
+  static const zermelo::GameInfo info = zermelo::chomp_game();
+  return info;
+}
 
 // The settings in the order in which they are asked for. Parameters of the game are checked by its declaration, the
 // rest against their words.
@@ -85,8 +96,7 @@ Expected<void> check(const Setting& setting, const std::string& answer, const An
   with[std::string{setting.name}] = answer;
   // A poison that is given lies on the bar only once both sides are known, so it waits for its turn.
   if (setting.name == "rows" || setting.name == "cols") with.erase("poison");
-  if (auto position = front::open_game("chomp", game_parameters(with)); !position)
-    return std::unexpected(position.error());
+  if (auto position = zermelo::open(game(), game_parameters(with)); !position) return std::unexpected(position.error());
   return {};
 }
 
@@ -167,7 +177,7 @@ Expected<int> run(const app::ProgramLine& line) {
   app::Terminal terminal;
   ZERMELO_TRY(answers, settle(terminal, given));
   if (!*answers) return app::done;
-  ZERMELO_TRY(position, front::open_game("chomp", game_parameters(**answers)));
+  ZERMELO_TRY(position, zermelo::open(game(), game_parameters(**answers)));
   zermelo::MatchOptions options = match_options(**answers);
   options.recorder = recorder.get();
   zermelo::NativeHost host;
