@@ -107,4 +107,15 @@ endforeach()
 foreach(layer IN ITEMS text draw runtime words catalogue host graphviz play front)
   zermelo_precompile(zermelo_${layer} COLD)
 endforeach()
-# Only these files search.
+# Files that differ from the rest of their layer: these visit every node of a search over AnyGame, ...
+if(zermelo_cold_option)
+  foreach(name IN ITEMS enumerate orders visits)
+    set_source_files_properties(${PROJECT_SOURCE_DIR}/src/runtime/${name}.cpp PROPERTIES
+      COMPILE_OPTIONS -O2 SKIP_PRECOMPILE_HEADERS ON)
+  endforeach()
+  # ... and these are run once.
+  foreach(name IN ITEMS core/error store/format store/report)
+    set_source_files_properties(${PROJECT_SOURCE_DIR}/src/${name}.cpp PROPERTIES
+      COMPILE_OPTIONS "${zermelo_cold_option}" SKIP_PRECOMPILE_HEADERS ON)
+  endforeach()
+endif()
