@@ -351,3 +351,22 @@ def test_colours_are_for_terminals_without_no_color(game, env, coloured):
     with Session("play", game, "--first", "random", "--second", "random", **env) as session:
         assert session.finish() == 0
         assert ("\x1b[" in session.text) == coloured
+
+
+# The library for line editing
+
+def test_no_program_is_linked_with_the_line_editor():
+    for name in ("zermelo", "zermelo-chomp"):
+        libraries = subprocess.run(["ldd", program(name)], capture_output=True, text=True, check=True).stdout
+        assert "libc.so" in libraries and "libedit" not in libraries, name
+
+
+def test_lines_are_read_plainly_without_the_line_editor(tmp_path):
+    (tmp_path / "libedit.so.2").touch()  # found before the library itself, and not a library
+    with Session("play", "nim", LD_LIBRARY_PATH=str(tmp_path)) as session:
+        session.expect(ASK)
+        session.line("1:0")
+        session.expect("MAX plays 1:0.")
+        session.expect(ASK)
+        session.line("quit")
+        assert session.finish() == 0
