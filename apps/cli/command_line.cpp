@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/commands.hpp"  // IWYU pragma: keep, for the members of Command
 #include "common/usage.hpp"
 
 namespace zermelo::app {
