@@ -13,6 +13,7 @@
 #include "support/seeds.hpp"
 #include "support/trees.hpp"
 #include "zermelo/core/player.hpp"
+#include "zermelo/core/random.hpp"
 #include "zermelo/game/laws.hpp"
 #include "zermelo/games/chomp/index.hpp"
 #include "zermelo/games/nim/index.hpp"
@@ -20,6 +21,7 @@
 #include "zermelo/games/sliding/index.hpp"
 #include "zermelo/games/tictactoe/index.hpp"
 #include "zermelo/games/tree/index.hpp"
+#include "zermelo/solve/record_check.hpp"
 
 namespace zermelo::testing {
 namespace {
@@ -61,6 +63,70 @@ template <LayeredGame G>
 void expect_all(const G& game) {
   ASSERT_NO_FATAL_FAILURE(expect_index_laws(game));
   ASSERT_NO_FATAL_FAILURE(expect_whole_layers(game));
+}
+
+// has(s) is true of no more states than there are numbers: each is the one that its number gives.
+template <IndexedGame G>
+bool is_lawful_member(const IndexOf<G>& numbers, StateOf<G> s) {
+  if (!numbers.has(s)) return true;
+  if (numbers.index(s) >= numbers.count()) return false;
+  const StateOf<G> image = numbers.state(numbers.index(s));
+  if constexpr (requires { s.to_move; }) s.to_move = image.to_move;
+  return image == s;
+}
+
+// The state of every number, and what its actions lead to, is a member; a step leads to the next number.
+template <IndexedGame G>
+void expect_members_and_steps(const G& game, std::uint64_t stride = 1) {
+  const auto numbers = state_index(game);
+  for (std::uint64_t i = 0; i < numbers.count(); i += stride) {
+    auto s = numbers.state(i);
+    ASSERT_TRUE(numbers.has(s)) << i;
+    if (!game.is_terminal(s)) {
+      for (const auto& a : game.actions(s)) ASSERT_TRUE(numbers.has(game.result(s, a))) << i;
+    }
+    if constexpr (SteppingIndex<IndexOf<G>, StateOf<G>>) {
+      if (numbers.next(s)) ASSERT_EQ(s, numbers.state(i + 1)) << i;
+    }
+  }
+}
+
+TEST(IndexesKnowTheirStates, AndStepFromOneToTheNext) {
+  expect_members_and_steps(chomp::SmallChomp{{3, 4, {1, 1}, chomp::Ending::forced}});
+  expect_members_and_steps(chomp::LargeChomp{{4, 3, {0, 0}, chomp::Ending::eaten}});
+  expect_members_and_steps(nim::SmallNim{{0, 3, 0, 2, 15}, nim::Play::misere});
+  expect_members_and_steps(nim::SmallNim{std::vector<nim::Pile>(16, 1), nim::Play::misere}, 3);
+  expect_members_and_steps(nim::LargeNim{{4, 1, 20}, nim::Play::misere});
+  expect_members_and_steps(tictactoe::SmallTicTacToe{{3, 3, 3}});
+  expect_members_and_steps(tictactoe::LargeTicTacToe{{2, 5, 3}});
+  expect_members_and_steps(numbers::Numbers{9, 5});
+  expect_members_and_steps(sliding::Sliding{{.moves = 0}}, 7);
+  expect_members_and_steps(sliding::Sliding{{.moves = 3}}, 13);
+}
+
+TEST(IndexesKnowTheirStates, AndNoOthers) {
+  ZERMELO_TRACE_SEED();
+  Random random{seed()};
+  using TicTacToe = tictactoe::SmallTicTacToe;
+  const auto marks = state_index(TicTacToe{{2, 2, 2}});
+  const auto picks = state_index(numbers::Numbers{4, 2});
+  const auto bars = state_index(chomp::SmallChomp{{2, 3, {}, chomp::Ending::forced}});
+  const auto piles = state_index(nim::SmallNim{{1, 3, 5}, nim::Play::misere});
+  const auto more_piles = state_index(nim::LargeNim{{2, 3}, nim::Play::misere});
+  const auto tiles = state_index(sliding::Sliding{{.moves = 3}});
+  const auto below = [&](std::uint64_t limit) { return static_cast<std::uint8_t>(random.below(limit)); };
+  for (int i = 0; i < 200'000; ++i) {
+    ASSERT_TRUE(is_lawful_member<TicTacToe>(marks, {below(32), below(32), below(32), Player::one}));
+    ASSERT_TRUE(is_lawful_member<numbers::Numbers>(picks, {below(32), below(6), Player::one}));
+    ASSERT_TRUE(is_lawful_member<chomp::SmallChomp>(bars, {below(128), Player::one}));
+    ASSERT_TRUE(is_lawful_member<nim::SmallNim>(piles, {random.below(1U << 13U), Player::one}));
+    ASSERT_TRUE(is_lawful_member<nim::LargeNim>(more_piles, {{below(5), below(5)}, Player::one}));
+    ASSERT_TRUE(is_lawful_member<sliding::Sliding>(tiles, {.tiles = {below(10), below(10), below(10), below(10)},
+                                                           .staying = {below(2), below(2), below(2), below(2)},
+                                                           .previous = {below(18), below(18)},
+                                                           .moves_left = below(5)}));
+  }
+  EXPECT_FALSE(more_piles.has({{1}, Player::one}));
 }
 
 // Far too many to try: some numbers, evenly spread.

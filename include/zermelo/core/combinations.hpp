@@ -42,6 +42,14 @@ inline constexpr std::array<std::array<std::uint64_t, 65>, 65> binomials = [] {
   return table;
 }();
 
+// std::popcount, which is a call of a function where the machine's instruction for it may not be used.
+constexpr unsigned count_ones(std::uint64_t mask) {
+  mask -= (mask >> 1U) & 0x5555555555555555U;
+  mask = (mask & 0x3333333333333333U) + ((mask >> 2U) & 0x3333333333333333U);
+  mask = (mask + (mask >> 4U)) & 0x0f0f0f0f0f0f0f0fU;
+  return static_cast<unsigned>((mask * 0x0101010101010101U) >> 56U);
+}
+
 // The number of a mask among those with as many ones, in increasing order: the j-th one from below, at bit b, has
 // C(b, j) masks before it.
 constexpr std::uint64_t rank_of_mask(std::uint64_t mask) {
@@ -60,6 +68,23 @@ constexpr std::uint64_t mask_of_rank(std::uint64_t rank, unsigned ones) {
     rank -= binomials[bit][ones];
     mask |= std::uint64_t{1} << bit;
   }
+  return mask;
+}
+
+// The next mask with as many ones among those that have ones only where `places` has; 0 behind the last one. The ones
+// between the places carry an addition from place to place (R. W. Gosper, HAKMEM, item 175, in all 64 places).
+constexpr std::uint64_t next_mask(std::uint64_t mask, std::uint64_t places) {
+  std::uint64_t next = ((mask | ~places) + (mask & (~mask + 1))) & places;
+  if (next == 0 || mask == 0) return 0;
+  for (unsigned missing = count_ones(mask) - count_ones(next); missing > 0; --missing, places &= places - 1)
+    next |= places & (~places + 1);
+  return next;
+}
+
+// The lowest of these masks.
+constexpr std::uint64_t first_mask(unsigned ones, std::uint64_t places) {
+  std::uint64_t mask = 0;
+  for (; ones > 0; --ones, places &= places - 1) mask |= places & (~places + 1);
   return mask;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -34,9 +35,27 @@ struct RecordFault {
   ExactRecord<Value> derived;
 };
 
+// An index that knows its states: has(s) is true of exactly count() states, if those are one that differ in nothing but
+// who is to move. Its index is asked for no other.
+template <class I, class State>
+concept IndexWithMembers = requires(const I& numbers, const State& s) {
+  { numbers.has(s) } -> std::same_as<bool>;
+};
+
+// An index that steps from state to state: next(s) makes the state of the next number of s, or is false where that
+// takes state(i). It is quicker, and a wrong step is noticed as a state of another number.
+template <class I, class State>
+concept SteppingIndex = requires(const I& numbers, State& s) {
+  { numbers.next(s) } -> std::same_as<bool>;
+};
+
 // Why a record is that of one state. Every number gives a state that has this number, so no two numbers have the same
-// state; and every state that an action leads to is the one that its number gives, so no two states share a number,
-// unless they differ in nothing but who is to move.
+// state. It remains to be shown that every state that an action leads to is the one that its number gives, so that no
+// two states share a number, unless they differ in nothing but who is to move.
+//   - With an index that knows its states, every number gives one of them. There are as many states as numbers, and no
+//     two numbers give the same, so each of the index's states is the one that some number gives; and a state that an
+//     action leads to is one of the index's. So it need not be made of its number once more.
+//   - Otherwise it is made of its number and compared.
 //
 // Why that proves them all. What is worth something has a distance, one more than that of a successor, so the way to
 // the end that the records promise is there. And nobody does better: the best action keeps the value and no action
@@ -53,16 +72,27 @@ class RecordCheck {
 
   // The first fault from begin to before end, if any.
   std::optional<Fault> first_fault(std::uint64_t begin, std::uint64_t end, const PackedRecords& records) const {
-    for (std::uint64_t i = begin; i < end; ++i) {
-      if (const auto fault = fault_at(i, records)) return fault;
+    if (begin == end) return std::nullopt;
+    StateOf<G> s = numbers_.state(begin);
+    for (std::uint64_t i = begin;; step(s, i)) {
+      if (const auto fault = fault_at(i, s, records)) return fault;
+      if (++i == end) return std::nullopt;
     }
-    return std::nullopt;
   }
 
  private:
-  std::optional<Fault> fault_at(std::uint64_t i, const PackedRecords& records) const {
-    const StateOf<G> s = numbers_.state(i);
-    if (numbers_.index(s) != i) return Fault{RecordFaultKind::number, i, {}, {}};
+  static constexpr bool has_members = IndexWithMembers<IndexOf<G>, StateOf<G>>;
+
+  // From the state of number i - 1 to that of i.
+  void step(StateOf<G>& s, std::uint64_t i) const {
+    if constexpr (SteppingIndex<IndexOf<G>, StateOf<G>>) {
+      if (numbers_.next(s)) return;
+    }
+    s = numbers_.state(i);
+  }
+
+  std::optional<Fault> fault_at(std::uint64_t i, const StateOf<G>& s, const PackedRecords& records) const {
+    if (!is_member(s) || numbers_.index(s) != i) return Fault{RecordFaultKind::number, i, {}, {}};
     const std::uint64_t bits = records.get(i);
     if (!codes_.is_code(bits)) return Fault{RecordFaultKind::code, i, {}, {}};
     const Record found = codes_.decode(bits, game_.to_move(s));
@@ -74,11 +104,24 @@ class RecordCheck {
     return std::nullopt;
   }
 
-  bool has_number(const StateOf<G>& s, std::uint64_t i) const {
-    if (i >= numbers_.count()) return false;
-    StateOf<G> found = numbers_.state(i);
-    if constexpr (requires { found.to_move = s.to_move; }) found.to_move = s.to_move;
-    return found == s;
+  bool is_member([[maybe_unused]] const StateOf<G>& s) const {
+    if constexpr (has_members) {
+      return numbers_.has(s);
+    } else {
+      return true;
+    }
+  }
+  // The number of a state; nothing if it is another state's.
+  std::optional<std::uint64_t> own_number(const StateOf<G>& s) const {
+    if (!is_member(s)) return std::nullopt;
+    const std::uint64_t i = numbers_.index(s);
+    if (i >= numbers_.count()) return std::nullopt;
+    if constexpr (!has_members) {
+      StateOf<G> found = numbers_.state(i);
+      if constexpr (requires { found.to_move = s.to_move; }) found.to_move = s.to_move;
+      if (found != s) return std::nullopt;
+    }
+    return i;
   }
 
   // The greatest value of a successor, then over the successors that have it the least distance, or the greatest.
@@ -91,9 +134,9 @@ class RecordCheck {
     for (const auto& a : game_.actions(s)) {
       const StateOf<G> next = game_.result(s, a);
       const Player next_mover = game_.to_move(next);
-      const std::uint64_t number = numbers_.index(next);
-      if (!has_number(next, number)) return std::nullopt;
-      const Record after = codes_.decode(records.get(number), next_mover);
+      const auto number = own_number(next);
+      if (!number) return std::nullopt;
+      const Record after = codes_.decode(records.get(*number), next_mover);
       const Value value = next_mover == mover ? after.value : static_cast<Value>(-after.value);
       if (value < most) continue;
       if (value > most) {

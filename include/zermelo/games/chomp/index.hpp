@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iterator>
 #include <vector>
 
@@ -50,6 +51,15 @@ class BarIndex {
       left -= lengths[r];
     }
     return index;
+  }
+
+  // No row is longer than the one above it, and none has squares without those before them.
+  bool has(const State& s) const {
+    const Lengths lengths = lengths_of(s);
+    if (lengths[0] > cols_ || !std::ranges::is_sorted(lengths, std::greater{})) return false;
+    StateOf<G> same = state_of(lengths);
+    same.to_move = s.to_move;
+    return same == s;
   }
 
   State state(std::uint64_t i) const {
@@ -105,9 +115,11 @@ class BarIndex {
       return s.lengths;
     } else {
       Lengths lengths{};
-      const std::uint64_t row = ~std::uint64_t{0} >> (64U - cols_);
+      // What is left of a row is its beginning, so its ones need not be counted, which takes long without an
+      // instruction for it.
       for (unsigned r = 0; r < rows_; ++r) {
-        lengths[r] = static_cast<std::uint8_t>(std::popcount((s.squares >> (r * cols_)) & row));
+        const auto ones = static_cast<unsigned>(std::countr_one(s.squares >> (r * cols_)));
+        lengths[r] = static_cast<std::uint8_t>(std::min(ones, cols_));
       }
       return lengths;
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -30,6 +31,7 @@ class PilesIndex {
   explicit PilesIndex(const G& game) {
     const auto start = game.initial_state();
     largest_ = game.piles(start);
+    if constexpr (std::is_same_v<G, SmallNim>) whole_ = start.piles;
     for (const Pile k : largest_) total_ += k;
     at_most_.assign((largest_.size() + 1) * static_cast<std::size_t>(total_ + 2), 1);
     for (std::size_t i = 0; i <= largest_.size(); ++i) row(i)[0] = 0;
@@ -57,6 +59,20 @@ class PilesIndex {
     return index;
   }
 
+  // As many piles as at the start, none of them larger.
+  bool has(const State& s) const {
+    if constexpr (std::is_same_v<G, SmallNim>) {
+      // Every other pile at once, in a byte each: its highest bit stays if nothing is borrowed from it.
+      constexpr std::uint64_t low = 0x0f0f0f0f0f0f0f0fU;
+      constexpr std::uint64_t high = 0x8080808080808080U;
+      const std::uint64_t even = ((whole_ & low) | high) - (s.piles & low);
+      const std::uint64_t odd = ((whole_ >> 4U & low) | high) - (s.piles >> 4U & low);
+      return (even & odd & high) == high;
+    } else {
+      return std::ranges::equal(s.piles, largest_, std::less_equal{});
+    }
+  }
+
   State state(std::uint64_t i) const {
     std::uint64_t left = layer_of(*this, i);
     i -= layer_begin(left);
@@ -78,6 +94,22 @@ class PilesIndex {
     return G::state_of(std::move(piles), Player::one);
   }
 
+  // From a state to that of the next number; false at the end of a layer. The last pile that can grow by an object of a
+  // later one does, and the later ones have the rest as far back as they can.
+  bool next(State& s) const {
+    Pile rest = 0;
+    for (std::size_t i = largest_.size(); i-- > 0;) {
+      if (rest > 0 && pile(s, i) < largest_[i]) {
+        set_pile(s, i, pile(s, i) + 1);
+        --rest;
+        for (std::size_t j = largest_.size(); --j > i; rest -= pile(s, j)) set_pile(s, j, std::min(rest, largest_[j]));
+        return true;
+      }
+      rest += pile(s, i);
+    }
+    return false;
+  }
+
  private:
   // row(i)[n]: ways to have fewer than n objects in the piles from i on.
   std::uint64_t* row(std::size_t i) { return at_most_.data() + i * (total_ + 2); }
@@ -93,8 +125,16 @@ class PilesIndex {
       return s.piles[i];
     }
   }
+  static void set_pile(State& s, std::size_t i, Pile k) {
+    if constexpr (std::is_same_v<G, SmallNim>) {
+      s.piles = (s.piles & ~(std::uint64_t{15} << (4U * i))) | k << (4U * i);
+    } else {
+      s.piles[i] = k;
+    }
+  }
 
   std::vector<Pile> largest_;
+  std::uint64_t whole_ = 0;  // all of them in the form of a small game's state
   std::uint64_t total_ = 0;
   std::vector<std::uint64_t> at_most_;
 };

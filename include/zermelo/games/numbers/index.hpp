@@ -35,11 +35,17 @@ class NumbersIndex {
 
   std::uint64_t index(const State& s) const {
     const std::uint64_t picked = whole() & ~s.unpicked;
-    const auto unpicked = static_cast<std::size_t>(std::popcount(s.unpicked));
+    const auto unpicked = std::size_t{count_ones(s.unpicked)};
     if (picked == 0) return begin_[unpicked];
     const std::uint64_t below = picked & ((std::uint64_t{1} << (s.last - 1U)) - 1);
-    return begin_[unpicked] + rank_of_mask(picked) * (highest_ - unpicked) +
-           static_cast<std::uint64_t>(std::popcount(below));
+    return begin_[unpicked] + rank_of_mask(picked) * (highest_ - unpicked) + count_ones(below);
+  }
+
+  // A set of picked numbers, and one of them that was the last pick, unless there is none.
+  bool has(const State& s) const {
+    const std::uint64_t picked = whole() & ~s.unpicked;
+    if ((s.unpicked & ~whole()) != 0) return false;
+    return picked == 0 ? s.last == 0 : s.last >= 1 && s.last <= highest_ && (picked >> (s.last - 1U) & 1U) != 0;
   }
 
   State state(std::uint64_t i) const {
@@ -50,6 +56,20 @@ class NumbersIndex {
     const std::uint64_t picked = mask_of_rank(i / picks, picks);
     const std::uint64_t last = scattered(std::uint64_t{1} << (i % picks), picked);
     return {whole() & ~picked, static_cast<std::uint8_t>(std::countr_zero(last) + 1), Player::one};
+  }
+
+  // From a state to that of the next number; false at the end of a layer.
+  bool next(State& s) const {
+    std::uint64_t picked = whole() & ~s.unpicked;
+    if (picked == 0) return false;
+    std::uint64_t later = picked >> (s.last - 1U) >> 1U << 1U << (s.last - 1U);
+    if (later == 0) {
+      later = picked = next_mask(picked, whole());
+      if (picked == 0) return false;
+      s.unpicked = whole() & ~picked;
+    }
+    s.last = static_cast<std::uint8_t>(std::countr_zero(later) + 1);
+    return true;
   }
 
  private:

@@ -12,6 +12,7 @@
 #include <iterator>
 #include <vector>
 
+#include "zermelo/core/combinations.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/games/sliding/rules.hpp"
@@ -73,6 +74,20 @@ class SlidingIndex {
     return s.moves_left * layer_size_ + first_of_[code(s.tiles)] + index;
   }
 
+  // A placement of the tiles, and what the tiles and the agents can have done before they stood there.
+  bool has(const State& state) const {
+    const Parts s = state.parts();
+    if (s.moves_left > parameters_.moves || !is_on_board(s.tiles) || !is_placement(s.tiles)) return false;
+    for (std::size_t t = 0; t < 4; ++t) {
+      if (s.staying[t] >= staying_choices(s.tiles, t)) return false;
+    }
+    const auto can_be_previous = [&](Player agent) {
+      const auto previous = s.previous[static_cast<std::size_t>(agent)];
+      return previous < 32 && (previous_choices(s.tiles, agent) >> previous & 1U) != 0;
+    };
+    return can_be_previous(Player::one) && can_be_previous(Player::two);
+  }
+
   State state(std::uint64_t i) const {
     Parts s;
     s.moves_left = static_cast<std::uint32_t>(i / layer_size_);
@@ -92,7 +107,32 @@ class SlidingIndex {
     return State{s};
   }
 
+  // From a state to that of the next number; false behind the last state of a placement.
+  bool next(State& state) const {
+    Parts s = state.parts();
+    const bool goes_on = next(s);
+    state = State{s};
+    return goes_on;
+  }
+
  private:
+  bool next(Parts& s) const {
+    for (const Player agent : {Player::two, Player::one}) {
+      const std::uint32_t choices = previous_choices(s.tiles, agent);
+      auto& previous = s.previous[static_cast<std::size_t>(agent)];
+      const std::uint32_t later = choices >> previous >> 1U << 1U << previous;
+      previous = static_cast<Action>(std::countr_zero(later != 0 ? later : choices));
+      if (later != 0) return true;
+    }
+    for (std::size_t t = 4; t-- > 0;) {
+      if (++s.staying[t] < staying_choices(s.tiles, t)) return true;
+      s.staying[t] = 0;
+    }
+    const bool was_one = s.to_move == Player::one;
+    if (movers() == 2) s.to_move = Player::two;
+    return movers() == 2 && was_one;
+  }
+
   struct Room {
     std::uint64_t begin;
     Placement tiles;
@@ -102,9 +142,14 @@ class SlidingIndex {
   static std::size_t code(const Placement& tiles) {
     return ((tiles[0] * std::size_t{9} + tiles[1]) * 9 + tiles[2]) * 9 + tiles[3];
   }
-  static bool is_placement(Placement tiles) {
-    std::ranges::sort(tiles);
-    return std::ranges::adjacent_find(tiles) == tiles.end();
+  static bool is_on_board(const Placement& tiles) {
+    return std::ranges::all_of(tiles, [](std::uint8_t square) { return square < 9; });
+  }
+  // No two tiles on one square.
+  static bool is_placement(const Placement& tiles) {
+    std::uint32_t squares = 0;
+    for (const std::uint8_t square : tiles) squares |= 1U << square;
+    return count_of(squares) == tiles.size();
   }
 
   static std::uint64_t staying_choices(const Placement& tiles, std::size_t t) {
@@ -127,7 +172,7 @@ class SlidingIndex {
   static std::uint64_t previous_count(const Placement& tiles, Player agent) {
     return count_of(previous_choices(tiles, agent));
   }
-  static std::uint64_t count_of(std::uint32_t mask) { return static_cast<std::uint64_t>(std::popcount(mask)); }
+  static std::uint64_t count_of(std::uint32_t mask) { return count_ones(mask); }
   static Action nth(std::uint32_t mask, std::uint64_t n) {
     while (n-- > 0) mask &= mask - 1;
     return static_cast<Action>(std::countr_zero(mask));

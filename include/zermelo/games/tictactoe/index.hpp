@@ -39,9 +39,16 @@ class MarksIndex {
   std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[static_cast<std::size_t>(layer)]; }
 
   std::uint64_t index(const State& s) const {
-    const auto empty = static_cast<unsigned>(std::popcount(s.empty));
+    const unsigned empty = count_ones(s.empty);
     const std::uint64_t taken = whole_ & ~std::uint64_t{s.empty};
     return begin_[empty] + rank_of_mask(taken) * choices(cells_ - empty) + rank_of_mask(gathered(s.other, taken));
+  }
+
+  // A set of taken cells, and among them as many of the player who just moved as the players' turns make it.
+  bool has(const State& s) const {
+    const std::uint64_t taken = std::uint64_t{s.mover} | s.other;
+    return (s.mover & s.other) == 0 && (taken & s.empty) == 0 && (taken | s.empty) == whole_ &&
+           count_ones(s.other) == (count_ones(taken) + 1) / 2;
   }
 
   State state(std::uint64_t i) const {
@@ -52,6 +59,19 @@ class MarksIndex {
     const std::uint64_t other = scattered(mask_of_rank(i % choices(stones), (stones + 1) / 2), taken);
     return {static_cast<Mask>(taken & ~other), static_cast<Mask>(other), static_cast<Mask>(whole_ & ~taken),
             stones % 2 == 0 ? Player::one : Player::two};
+  }
+
+  // From a state to that of the next number; false at the end of a layer.
+  bool next(State& s) const {
+    std::uint64_t taken = whole_ & ~std::uint64_t{s.empty};
+    std::uint64_t other = next_mask(s.other, taken);
+    if (other == 0) {
+      taken = next_mask(taken, whole_);
+      if (taken == 0) return false;
+      other = first_mask(count_ones(s.other), taken);
+    }
+    s = {static_cast<Mask>(taken & ~other), static_cast<Mask>(other), static_cast<Mask>(whole_ & ~taken), s.to_move};
+    return true;
   }
 
  private:

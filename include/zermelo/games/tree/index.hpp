@@ -36,6 +36,7 @@ class NodeIndex {
   std::uint64_t layer_count() const { return begin_.size() - 1; }
   std::uint64_t layer_begin(std::uint64_t layer) const { return begin_[static_cast<std::size_t>(layer)]; }
   std::uint64_t index(const State& s) const { return count_ - 1 - s.node; }
+  bool has(const State& s) const { return s.node < count_; }
   State state(std::uint64_t i) const { return {static_cast<std::uint32_t>(count_ - 1 - i)}; }
 
  private:
