@@ -3,6 +3,7 @@
 // The program zermelo-verify: re-derives every record of a solution file from its successors' records, by the rules of
 // the game alone. It shares the rules and the reading of files with the program that wrote the file, not the solving.
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -91,6 +92,27 @@ class Verification {
   }
 
   bool check(const StateTable& table, const PackedRecords& records) {
+    const auto holds = check_as_a_whole(table, records);
+    return holds ? *holds : check_one_by_one(table, records);
+  }
+
+  // False on an interruption; nothing if there is a fault, or no such check.
+  std::optional<bool> check_as_a_whole(const StateTable& table, const PackedRecords& records) {
+    const std::uint64_t used = file_.header().shape.states / 8 * records.width();
+    const auto check = table.whole_check(records, host_.memory() / 2 - std::min(used, host_.memory() / 2));
+    if (!check) return std::nullopt;
+    std::atomic<bool> holds = true;
+    const auto first = [&](std::uint64_t begin, std::uint64_t end) {
+      if (holds && !check->first_pass(begin, end)) holds = false;
+    };
+    const auto second = [&](std::uint64_t begin, std::uint64_t end) {
+      if (holds && !check->second_pass(begin, end)) holds = false;
+    };
+    if (!in_parts(records.count(), piece, first) || !in_parts(records.count(), piece, second)) return false;
+    return holds ? std::optional{true} : std::nullopt;
+  }
+
+  bool check_one_by_one(const StateTable& table, const PackedRecords& records) {
     return in_parts(records.count(), piece, [&](std::uint64_t begin, std::uint64_t end) {
       const auto fault = table.check(begin, end, records);
       if (!fault) return;

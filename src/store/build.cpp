@@ -144,6 +144,11 @@ class Build {
     plan.disk = most_bytes(guess);
     plan.disk_free = free_space(path_);
     const std::uint64_t memory = std::min(limits_.memory, host_.memory());
+    if (plan.memory < memory) {
+      const std::uint64_t before = table_.working_bytes();
+      table_.allow(memory - plan.memory);
+      plan.memory += table_.working_bytes() - before;
+    }
     if (plan.memory > memory) {
       return fault(memory < limits_.memory ? ErrorCode::build_over_machine : ErrorCode::build_over_memory,
                    {Count{plan.positions}, Count{plan.memory}, Count{memory}});
@@ -182,6 +187,7 @@ class Build {
     ZERMELO_TRY(blocks, file.resume(header_, records));
     written_ = *blocks;
     solved_ = std::min(written_ * header_.block_records, header_.shape.states);
+    table_.resume(solved_, records);
     report_.plan.resumed = solved_;
     report_.plan.seconds *= 1 - static_cast<double>(solved_) / static_cast<double>(header_.shape.states);
     constexpr double most_seconds = 30.0 * 24 * 3600;

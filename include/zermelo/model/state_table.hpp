@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +46,20 @@ struct TableFault {
   TableRecord derived = {};  // from the successors
 };
 
+// A check of a whole table that is quicker than StateTable::check, and does not say which record is wrong. Threads may
+// be in either pass together, but not in both.
+class WholeTableCheck {
+ public:
+  WholeTableCheck() = default;
+  WholeTableCheck(const WholeTableCheck&) = delete;
+  WholeTableCheck& operator=(const WholeTableCheck&) = delete;
+  virtual ~WholeTableCheck() = default;
+
+  // Both passes go over everything from 0 to before the number of states. False where something is wrong.
+  virtual bool first_pass(std::uint64_t begin, std::uint64_t end) = 0;
+  virtual bool second_pass(std::uint64_t begin, std::uint64_t end) = 0;
+};
+
 // Made by a kernel, for a game that it keeps. Virtual calls are made for many states at once.
 class StateTable {
  public:
@@ -58,6 +73,8 @@ class StateTable {
   // Whether play can return to a state. Then there is one layer, all states are solved together, and the shape has its
   // final distance_bits only after that.
   virtual bool is_cyclic() const = 0;
+  // Allows so many bytes besides the table and the numbering, where they make solving quicker.
+  virtual void allow(std::uint64_t bytes) = 0;
   // What solving takes besides the table.
   virtual std::uint64_t working_bytes() const = 0;
 
@@ -66,6 +83,8 @@ class StateTable {
   // States of one layer, when those below it are finished. Threads may call this for parts that share no group of
   // records.
   virtual void solve(std::uint64_t begin, std::uint64_t end, PackedRecords& records) const = 0;
+  // Before that, records that are finished already: all of them from 0 to before end.
+  virtual void resume(std::uint64_t end, const PackedRecords& records) const = 0;
   // Of a cyclic game: false if it was stopped. Then record by record.
   virtual bool solve_all(const KeepGoing& keep_going) = 0;
   virtual void write_all(PackedRecords& records) const = 0;
@@ -73,6 +92,8 @@ class StateTable {
   // The first record from begin to before end that is wrong, by the rules alone.
   virtual std::optional<TableFault> check(std::uint64_t begin, std::uint64_t end,
                                           const PackedRecords& records) const = 0;
+  // Nothing if the game has none, or if it takes more than so many bytes. It refers to this table and to the records.
+  virtual std::unique_ptr<WholeTableCheck> whole_check(const PackedRecords& records, std::uint64_t bytes) const = 0;
 
   // The number of a state; shape().states for one that the table does not have.
   virtual std::uint64_t index(const AnyState& s) const = 0;

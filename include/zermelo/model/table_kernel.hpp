@@ -13,14 +13,17 @@
 
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/game.hpp"
+#include "zermelo/game/places.hpp"
 #include "zermelo/game/refinements.hpp"
 #include "zermelo/model/any_game.hpp"
 #include "zermelo/model/kernels.hpp"
 #include "zermelo/model/native.hpp"
+#include "zermelo/model/placed_table.hpp"
 #include "zermelo/model/state_table.hpp"
 #include "zermelo/solve/backward_induction.hpp"
 #include "zermelo/solve/exact_record.hpp"
 #include "zermelo/solve/packed_records.hpp"
+#include "zermelo/solve/placed_scores.hpp"
 #include "zermelo/solve/record_check.hpp"
 #include "zermelo/solve/record_codes.hpp"
 #include "zermelo/solve/retrograde.hpp"
@@ -55,8 +58,17 @@ class StateTableOf final : public StateTable {
 
   const TableShape& shape() const override { return shape_; }
   bool is_cyclic() const override { return is_cyclic_; }
+  void allow([[maybe_unused]] std::uint64_t bytes) override {
+    if constexpr (PlacedGame<G>) {
+      if (!placed_ && PlacedScores::fit(codes_) && PlacedScores::bytes_for(numbers_.count()) <= bytes)
+        placed_.start(game_, numbers_.count());
+    }
+  }
   std::uint64_t working_bytes() const override {
     std::uint64_t bytes = index_bytes(game_);
+    if constexpr (PlacedGame<G>) {
+      if (placed_) bytes += PlacedScores::bytes_for(numbers_.count());
+    }
     if constexpr (EndlessGame<G>) {
       if (is_cyclic_) bytes += Retrograde<G>::bytes_for(numbers_.count());
     }
@@ -66,7 +78,15 @@ class StateTableOf final : public StateTable {
   std::uint64_t layer_begin(std::uint64_t layer) const override { return numbers_.layer_begin(layer); }
 
   void solve(std::uint64_t begin, std::uint64_t end, PackedRecords& records) const override {
+    if constexpr (PlacedGame<G>) {
+      if (placed_) return placed_.induction(game_, numbers_, codes_).solve(begin, end, records);
+    }
     BackwardInduction<G>{game_, numbers_, codes_}.solve(begin, end, records);
+  }
+  void resume([[maybe_unused]] std::uint64_t end, [[maybe_unused]] const PackedRecords& records) const override {
+    if constexpr (PlacedGame<G>) {
+      if (placed_) placed_.induction(game_, numbers_, codes_).take(0, end, records);
+    }
   }
 
   bool solve_all([[maybe_unused]] const KeepGoing& keep_going) override {
@@ -89,14 +109,23 @@ class StateTableOf final : public StateTable {
   }
 
   std::optional<TableFault> check(std::uint64_t begin, std::uint64_t end, const PackedRecords& records) const override {
-    // A table is read with the bits that it has; only the values' are sure to be the game's.
-    const RecordCodes<G> codes = codes_for((std::uint64_t{1} << (records.width() - codes_.value_bits())) - 1);
+    const RecordCodes<G> codes = codes_of(records);
     const auto fault = RecordCheck<G>{game_, numbers_, codes}.first_fault(begin, end, records);
     if (!fault) return std::nullopt;
     const State s = numbers_.state(fault->index);
     const Player mover = game_.to_move(s);
     return TableFault{fault->kind, fault->index, native_.any_state(s), told(fault->found, mover),
                       told(fault->derived, mover)};
+  }
+
+  std::unique_ptr<WholeTableCheck> whole_check([[maybe_unused]] const PackedRecords& records,
+                                               [[maybe_unused]] std::uint64_t bytes) const override {
+    if constexpr (PlacedGame<G>) {
+      const RecordCodes<G> codes = codes_of(records);
+      if (PlacedScores::fit(codes) && PlacedScores::bytes_for(numbers_.count()) <= bytes)
+        return std::make_unique<PlacedTableCheck<G>>(game_, numbers_, codes, records);
+    }
+    return nullptr;
   }
 
   std::uint64_t index(const AnyState& s) const override { return numbers_.index(native_.state(s)); }
@@ -123,6 +152,11 @@ class StateTableOf final : public StateTable {
     return {range.lowest, range.highest, seen_by(), longest_distance};
   }
 
+  // A table is read with the bits that it has; only the values' are sure to be the game's.
+  RecordCodes<G> codes_of(const PackedRecords& records) const {
+    return codes_for((std::uint64_t{1} << (records.width() - codes_.value_bits())) - 1);
+  }
+
   void describe() {
     shape_.states = numbers_.count();
     shape_.scheme = IndexOf<G>::scheme;
@@ -145,6 +179,7 @@ class StateTableOf final : public StateTable {
   bool is_cyclic_;
   RecordCodes<G> codes_;
   TableShape shape_;
+  PlacedSolving<G> placed_;
   struct Nothing {};
   template <class T>
   struct RetrogradeOf {

@@ -4,6 +4,7 @@
 #include "games/chomp/own_engine.hpp"     // IWYU pragma: keep, the kernels find Dedicated there
 #include "zermelo/games/chomp/index.hpp"  // IWYU pragma: keep, the kernels find state_index there
 #include "zermelo/games/chomp/notation.hpp"
+#include "zermelo/games/chomp/places.hpp"  // IWYU pragma: keep, the kernels find state_places there
 #include "zermelo/games/chomp/rules.hpp"
 #include "zermelo/model/adapter.hpp"
 #include "zermelo/model/compiled_kernels.hpp"
