@@ -24,7 +24,8 @@ Expected<SolveRequest> request_of(const CommandLine& line, const GameInfo& info)
                       .window = window_of(line, info),
                       .limits = *limits,
                       .all_moves = line.has("--all-moves"),
-                      .visits = line.has("--visits")};
+                      .visits = line.has("--visits"),
+                      .distance = line.has("--distance")};
 }
 
 Expected<int> run(const CommandLine& line) {
@@ -51,6 +52,7 @@ Command solve_command() {
            {.names = {"--algorithm"}, .choices = algorithm_names(), .help = "the search", .standard = "minimax"},
            window_option(),
            flag("--all-moves", "also show the value of every move"),
+           flag("--distance", "with the solver: find the length of the game, however long that takes"),
            flag("--visits", "also list the visited states in order"),
            json_option(),
        }),

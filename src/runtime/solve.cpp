@@ -276,9 +276,10 @@ Expected<SolveReport> solve(const Position& position, const SolveRequest& reques
   if (const auto known = check_window(position, request.window); !known) return std::unexpected(known.error());
   if (request.all_moves && !position.is_terminal() && position.action_count() > most_moves)
     return fault(ErrorCode::too_many_moves, {text::plain(position.action_count())});
+  const bool is_exact = request.algorithm == Algorithm::solver;
+  if (request.distance && !is_exact) return fault(ErrorCode::solver_finds_distances);
   const TimedWatch clock{host, std::nullopt};
-  auto report = request.algorithm == Algorithm::solver ? solve_exactly(position, request, host)
-                                                       : solve_by_textbook(position, request, host);
+  auto report = is_exact ? solve_exactly(position, request, host) : solve_by_textbook(position, request, host);
   if (report) report->seconds = clock.seconds();
   return report;
 }

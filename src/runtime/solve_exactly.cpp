@@ -73,17 +73,28 @@ void tell_answer(const OwnAnswer& answer, const Position& position, const SolveR
   }
 }
 
+Detail count_or_more(std::uint64_t count) { return count == endless ? Detail{"more than 2^64"} : Detail{Count{count}}; }
+
+// Whether the distance that is asked for is within the limit of nodes, where it takes a look at so many states.
+Expected<void> check_states(std::uint64_t states, const SolveRequest& request) {
+  if (!request.distance || states <= request.limits.nodes) return {};
+  return fault(ErrorCode::distance_over_nodes, {count_or_more(states), Count{request.limits.nodes}});
+}
+
 Expected<SolveReport> report_by_own_engine(const OwnEngine& engine, const Position& position,
                                            const SolveRequest& request, Host& host, TimedWatch& watch) {
   const Rules& rules = position.game().rules();
   const std::uint64_t memory = request.limits.memory;
-  if (const std::uint64_t bytes = engine.bytes(rules, position.state(), memory); bytes > memory) {
-    const Detail needed = bytes == endless ? Detail{"more than 2^64"} : Detail{Count{bytes}};
-    return fault(ErrorCode::sweep_too_large, {needed, Count{memory}});
+  const OwnTask task{.memory = memory, .with_plies = request.distance};
+  if (const auto fits = check_states(engine.states(rules, position.state()), request); !fits)
+    return std::unexpected(fits.error());
+  if (const std::uint64_t bytes = engine.bytes(rules, position.state(), task); bytes > memory) {
+    const ErrorCode code = request.distance ? ErrorCode::distance_over_memory : ErrorCode::sweep_too_large;
+    return fault(code, {count_or_more(bytes), Count{memory}});
   }
   std::optional<OwnAnswer> answer;
   host.run([&] {
-    answer = engine.answer(rules, position.state(), memory, [&](std::uint64_t done, std::uint64_t in_all) {
+    answer = engine.answer(rules, position.state(), task, [&](std::uint64_t done, std::uint64_t in_all) {
       watch.expect(in_all);
       return watch.look({.visited = done}) != 0;
     });
@@ -256,8 +267,13 @@ Expected<SolveReport> answer(const Position& position, const SolveRequest& reque
   const AnyGame& game = position.game();
   const Kernels& kernels = game->kernels();
   if (!position.is_terminal()) {
-    if (game->abilities().has_theory && !can_be_measured(position)) return report_by_theory(position, request);
-    if (kernels.own_engine != nullptr && kernels.own_engine->takes_over(game.rules(), position.state()))
+    if (game->abilities().has_theory && !can_be_measured(position)) {
+      if (!request.distance) return report_by_theory(position, request);
+      if (const auto fits = check_states(game->most_states(position.state()), request); !fits)
+        return std::unexpected(fits.error());
+    }
+    const OwnTask task{.memory = request.limits.memory, .with_plies = request.distance};
+    if (kernels.own_engine != nullptr && kernels.own_engine->takes_over(game.rules(), position.state(), task))
       return report_by_own_engine(*kernels.own_engine, position, request, host, watch);
   }
   if (kernels.endless != nullptr && game.longest_play(position.state()) == endless) {

@@ -158,7 +158,7 @@ StateOf<G> bitten_to(const G& game, const Lengths& lengths) {
 template <class G>
 void expect_what_searches_say(const G& game, const StateOf<G>& s, std::uint64_t memory, bool with_minimax) {
   const auto go_on = [](std::uint64_t, std::uint64_t) { return true; };
-  const auto answer = Dedicated<G>::answer(game, s, memory, go_on);
+  const auto answer = Dedicated<G>::answer(game, s, {.memory = memory}, go_on);
   ASSERT_TRUE(answer);
   std::size_t i = 0;
   for (const auto a : game.actions(s)) {

@@ -197,6 +197,7 @@ std::vector<Provoked> by_searches() {
       {ErrorCode::solver_has_no_tree, [] { return error_of(parse_textbook("solver")); }},
       {ErrorCode::solver_lists_no_visits,
        [] { return solving(opened("nim"), {.algorithm = Algorithm::solver, .visits = true}); }},
+      {ErrorCode::solver_finds_distances, [] { return solving(opened("nim"), {.distance = true}); }},
       {ErrorCode::no_hashes, [] { return counting(circle<false>()); }},
       {ErrorCode::no_numbers, [] { return tabulating(circle<false>()); }},
       {ErrorCode::enumeration_over_memory,
@@ -230,6 +231,13 @@ std::vector<Provoked> by_searches() {
        }},
       {ErrorCode::sweep_over_limit, [] { return biting(std::uint64_t{1} << 20U, no_limit); }},
       {ErrorCode::sweep_over_machine, [] { return biting(Limits{}.memory, 1'000'000); }},
+      {ErrorCode::distance_over_nodes,
+       [] { return solving(opened("chomp(rows=20,cols=20)"), {.algorithm = Algorithm::solver, .distance = true}); }},
+      {ErrorCode::distance_over_memory,
+       [] {
+         return solving(opened("chomp(rows=14,cols=14)"),
+                        {.algorithm = Algorithm::solver, .limits = within_memory(1'000'000), .distance = true});
+       }},
       {ErrorCode::analysis_too_large,
        [] {
          return solving(opened("sliding(moves=0)"), {.algorithm = Algorithm::solver, .limits = within_memory(1'000)});

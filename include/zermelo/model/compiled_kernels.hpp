@@ -22,18 +22,22 @@ namespace zermelo {
 
 template <HasDedicatedEngine G>
 inline constexpr OwnEngine own_engine_of{
-    .takes_over = [](const Rules& rules, const AnyState& s) -> bool {
+    .takes_over = [](const Rules& rules, const AnyState& s, const OwnTask& task) -> bool {
       const Native<G> native{rules};
-      return Dedicated<G>::takes_over(native.game(), native.state(s));
+      return Dedicated<G>::takes_over(native.game(), native.state(s), task);
     },
-    .bytes = [](const Rules& rules, const AnyState& s, std::uint64_t memory) -> std::uint64_t {
+    .states = [](const Rules& rules, const AnyState& s) -> std::uint64_t {
       const Native<G> native{rules};
-      return Dedicated<G>::bytes(native.game(), native.state(s), memory);
+      return Dedicated<G>::states(native.game(), native.state(s));
     },
-    .answer = [](const Rules& rules, const AnyState& s, std::uint64_t memory,
+    .bytes = [](const Rules& rules, const AnyState& s, const OwnTask& task) -> std::uint64_t {
+      const Native<G> native{rules};
+      return Dedicated<G>::bytes(native.game(), native.state(s), task);
+    },
+    .answer = [](const Rules& rules, const AnyState& s, const OwnTask& task,
                  const KeepGoingOf& goes_on) -> std::optional<OwnAnswer> {
       const Native<G> native{rules};
-      const auto found = Dedicated<G>::answer(native.game(), native.state(s), memory, goes_on);
+      const auto found = Dedicated<G>::answer(native.game(), native.state(s), task, goes_on);
       if (!found) return std::nullopt;
       OwnAnswer answer;
       for (const auto& move : found->moves) answer.moves.push_back({native.any(move.action), move.wins, move.plies});

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "zermelo/game/game.hpp"
+#include "zermelo/model/kernels.hpp"
 #include "zermelo/search/ply_counts.hpp"
 #include "zermelo/search/tree_count.hpp"
 
@@ -39,15 +40,16 @@ const Move& best_of(const std::vector<Move>& moves) {
 }
 
 // A specialisation beside the game's card offers, for a game whose value is won or lost:
-//   takes_over(game, s)                 whether s is beyond the general solver and within its own rules
-//   bytes(game, s, memory)              what it will take, if it may take so much
-//   answer(game, s, memory, goes_on)    a DedicatedAnswer; nothing if goes_on(done, in_all) said no
+//   takes_over(game, s, task)         whether s is beyond the general solver and within its own rules
+//   states(game, s)                   how many it goes through
+//   bytes(game, s, task)              what it will take, if it may take task.memory
+//   answer(game, s, task, goes_on)    a DedicatedAnswer; nothing if goes_on(done, in_all) said no
 template <class G>
 struct Dedicated;
 
 template <class G>
-concept HasDedicatedEngine = Game<G> && requires(const G& game, const StateOf<G>& s) {
-  { Dedicated<G>::takes_over(game, s) };
+concept HasDedicatedEngine = Game<G> && requires(const G& game, const StateOf<G>& s, const OwnTask& task) {
+  { Dedicated<G>::takes_over(game, s, task) };
 };
 
 // A specialisation beside the game's card offers

@@ -136,10 +136,16 @@ struct OwnAnswer {
   std::vector<OwnMove> moves = {};   // in ACTIONS order
   std::vector<AnyAction> line = {};  // best play to the end, where the plies are known
 };
+// What it may take, and whether the answer has to have plies.
+struct OwnTask {
+  std::uint64_t memory = 0;
+  bool with_plies = false;
+};
 struct OwnEngine {
-  bool (*takes_over)(const Rules& rules, const AnyState& s);
-  std::uint64_t (*bytes)(const Rules& rules, const AnyState& s, std::uint64_t memory);
-  std::optional<OwnAnswer> (*answer)(const Rules& rules, const AnyState& s, std::uint64_t memory,
+  bool (*takes_over)(const Rules& rules, const AnyState& s, const OwnTask& task);
+  std::uint64_t (*states)(const Rules& rules, const AnyState& s);  // endless: more than can be said
+  std::uint64_t (*bytes)(const Rules& rules, const AnyState& s, const OwnTask& task);
+  std::optional<OwnAnswer> (*answer)(const Rules& rules, const AnyState& s, const OwnTask& task,
                                      const KeepGoingOf& goes_on);
 };
 

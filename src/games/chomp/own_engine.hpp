@@ -17,6 +17,7 @@
 #include "zermelo/games/chomp/rules.hpp"
 #include "zermelo/games/chomp/sweep.hpp"
 #include "zermelo/model/dedicated.hpp"
+#include "zermelo/model/kernels.hpp"
 #include "zermelo/solve/crew.hpp"
 
 namespace zermelo {
@@ -30,28 +31,34 @@ struct Dedicated<G> {
   using State = StateOf<G>;
   using Answer = DedicatedAnswer<ActionOf<G>>;
 
-  // 12 x 12 is the general solver's, in a few seconds. Its states are as long as the bar, so long bars are slower.
-  static constexpr std::uint64_t most_for_solver = 3'000'000;
-  static constexpr std::uint64_t most_for_solver_if_long = 10'000;
+  // Small bars are the general solver's, which needs less memory and counts what it visits. So are those that are short
+  // enough for it where there is no room to measure: it takes seconds for them, and finds how long the game lasts.
+  static constexpr std::uint64_t most_for_solver = 100'000;
+  static constexpr std::uint64_t most_for_solver_without_room = 3'000'000;
+  static constexpr std::uint64_t most_for_solver_if_long = 10'000;  // its states are as long as the bar
   static constexpr unsigned longest_short_side = 12;
-  // Within about a second and 20 MB.
+  // Unless it is asked for: within about half a second and 20 MB.
   static constexpr std::uint64_t most_measured = 10'000'000;
 
-  static bool takes_over(const G& game, const State& s) {
+  static bool takes_over(const G& game, const State& s, const OwnTask& task) {
     if (game.parameters().poison != chomp::Square{0, 0}) return false;
     const Lengths lengths = lengths_of(game, s);
+    const ChompRest rest{lengths};
     const bool is_long = std::max<std::size_t>(lengths.size(), lengths.front()) > longest_short_side;
-    return ChompRest{lengths}.count() > (is_long ? most_for_solver_if_long : most_for_solver);
+    if (is_long) return rest.count() > most_for_solver_if_long;
+    return rest.count() > (rest.bytes_to_measure() <= task.memory ? most_for_solver : most_for_solver_without_room);
   }
 
-  static std::uint64_t bytes(const G& game, const State& s, std::uint64_t memory) {
-    return plan_for(lengths_of(game, s), memory).bytes;
+  static std::uint64_t states(const G& game, const State& s) { return ChompRest{lengths_of(game, s)}.count(); }
+
+  static std::uint64_t bytes(const G& game, const State& s, const OwnTask& task) {
+    return plan_for(lengths_of(game, s), task).bytes;
   }
 
   template <class GoesOn>
-  static std::optional<Answer> answer(const G& game, const State& s, std::uint64_t memory, GoesOn goes_on) {
+  static std::optional<Answer> answer(const G& game, const State& s, const OwnTask& task, GoesOn goes_on) {
     const Lengths lengths = lengths_of(game, s);
-    const Plan plan = plan_for(lengths, memory);
+    const Plan plan = plan_for(lengths, task);
     switch (plan.sweep) {
       case Sweep::measured:
         return answer_by_length(game, s, lengths, goes_on);
@@ -73,10 +80,11 @@ struct Dedicated<G> {
     unsigned upper = 0;  // rows of ChompSweep
   };
 
-  static Plan plan_for(const Lengths& lengths, std::uint64_t memory) {
+  static Plan plan_for(const Lengths& lengths, const OwnTask& task) {
     constexpr std::uint64_t times_as_fast = 8;
+    const std::uint64_t memory = task.memory;
     const ChompRest rest{lengths};
-    if (rest.count() <= most_measured && rest.bytes_to_measure() <= memory)
+    if (task.with_plies || (rest.count() <= most_measured && rest.bytes_to_measure() <= memory))
       return {Sweep::measured, rest.bytes_to_measure()};
     const Plan left{Sweep::left, rest.bytes_to_sweep()};
     const auto rows = static_cast<unsigned>(lengths.size());
