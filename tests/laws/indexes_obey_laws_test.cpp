@@ -86,7 +86,9 @@ void expect_members_and_steps(const G& game, std::uint64_t stride = 1) {
       for (const auto& a : game.actions(s)) ASSERT_TRUE(numbers.has(game.result(s, a))) << i;
     }
     if constexpr (SteppingIndex<IndexOf<G>, StateOf<G>>) {
-      if (numbers.next(s)) ASSERT_EQ(s, numbers.state(i + 1)) << i;
+      if (numbers.next(s)) {
+        ASSERT_EQ(s, numbers.state(i + 1)) << i;
+      }
     }
   }
 }
@@ -119,7 +121,8 @@ TEST(IndexesKnowTheirStates, AndNoOthers) {
     ASSERT_TRUE(is_lawful_member<TicTacToe>(marks, {below(32), below(32), below(32), Player::one}));
     ASSERT_TRUE(is_lawful_member<numbers::Numbers>(picks, {below(32), below(6), Player::one}));
     ASSERT_TRUE(is_lawful_member<chomp::SmallChomp>(bars, {below(128), Player::one}));
-    ASSERT_TRUE(is_lawful_member<nim::SmallNim>(piles, {random.below(1U << 13U), Player::one}));
+    ASSERT_TRUE(
+        is_lawful_member<nim::SmallNim>(piles, {static_cast<std::uint64_t>(random.below(1U << 13U)), Player::one}));
     ASSERT_TRUE(is_lawful_member<nim::LargeNim>(more_piles, {{below(5), below(5)}, Player::one}));
     ASSERT_TRUE(is_lawful_member<sliding::Sliding>(tiles, {.tiles = {below(10), below(10), below(10), below(10)},
                                                            .staying = {below(2), below(2), below(2), below(2)},

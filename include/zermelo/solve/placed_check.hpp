@@ -46,9 +46,10 @@ class PlacedCheck {
 
   // First for all numbers. Whether the records from begin to before end can be right.
   bool put(std::uint64_t begin, std::uint64_t end, const PackedRecords& records) const {
+    if (begin == end) return has_all_places_;
     auto walk = places_.walk();
-    for (std::uint64_t i = begin; i < end; ++i) {
-      const StateOf<G> s = numbers_.state(i);
+    StateOf<G> s = numbers_.state(begin);
+    for (std::uint64_t i = begin;; step(s, i)) {
       if (numbers_.index(s) != i) return false;
       const std::uint64_t bits = records.get(i);
       if (!codes_.is_code(bits)) return false;
@@ -57,8 +58,8 @@ class PlacedCheck {
       if (!score || walk.place() >= scores_.count()) return false;
       scores_.set(walk.place(), *score);
       if (i % sample == 0 && RecordCheck<G>{game_, numbers_, codes_}.first_fault(i, i + 1, records)) return false;
+      if (++i == end) return has_all_places_;
     }
-    return has_all_places_;
   }
 
   // Then for all places. Whether the records from begin to before end follow from those of their successors.
@@ -78,6 +79,14 @@ class PlacedCheck {
   using Record = ExactRecord<ValueOf<G>>;
   using Score = PlacedScores::Score;
   static constexpr std::uint64_t sample = 1024;
+
+  // From the state of number i - 1 to that of i.
+  void step(StateOf<G>& s, std::uint64_t i) const {
+    if constexpr (SteppingIndex<IndexOf<G>, StateOf<G>>) {
+      if (numbers_.next(s)) return;
+    }
+    s = numbers_.state(i);
+  }
 
   // A lost successor is a win one ply later than the nearest of them; without one, a loss one ply later than the
   // farthest that is won, unless there is a tie.

@@ -78,6 +78,27 @@ class BarIndex {
     return state_of(lengths);
   }
 
+  // From a state to that of the next number; false at the end of a layer. The last row that can grow by a square of a
+  // lower one does, and the lower ones share the rest as evenly as they can, the longer ones first.
+  bool next(State& s) const {
+    Lengths lengths = lengths_of(s);
+    unsigned rest = 0;
+    for (unsigned r = rows_; r-- > 0; rest += lengths[r]) {
+      if (rest == 0 || lengths[r] == (r == 0 ? cols_ : lengths[r - 1])) continue;
+      ++lengths[r];
+      --rest;
+      for (unsigned below = r + 1; below < rows_; ++below) {
+        lengths[below] = static_cast<std::uint8_t>((rest + rows_ - below - 1) / (rows_ - below));
+        rest -= lengths[below];
+      }
+      const Player mover = s.to_move;
+      s = state_of(lengths);
+      s.to_move = mover;
+      return true;
+    }
+    return false;
+  }
+
   static std::uint64_t bytes(const Parameters& p) {
     return (p.rows + std::uint64_t{1}) * (p.cols + std::uint64_t{1}) * (std::uint64_t{p.rows} * p.cols + 1) *
            sizeof(std::uint64_t);
