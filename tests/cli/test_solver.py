@@ -121,6 +121,23 @@ def test_an_endless_game_that_does_not_fit_is_refused_before_it_starts():
     refuse("solve", "sliding", "--moves", "0", "--algorithm", "solver", "--memory", "1M", code=3, says="retrograde")
 
 
+# After the bite 2,2 an L is left, in whose arms the second player is copied: 2n - 2 more plies on a square of side n.
+@pytest.mark.parametrize("side, words", [(10, ()), (12, ()), (13, ("--distance",))])
+def test_a_square_bar_is_won_by_copying(side, words):
+    report = solve("chomp", "--rows", str(side), "--cols", str(side), *words)
+    assert (report["best_action"], report["distance"]) == ("2,2", 2 * side - 1)
+    assert len(report["principal_variation"]) == 2 * side - 1
+
+
+def test_a_distance_is_found_where_only_the_value_was():
+    words = ("nim", "--piles", "100,101,102,103,104", "--limit-nodes", "1000000")
+    assert solve(*words)["distance"] is None
+    refuse("solve", *words, "--algorithm", "solver", "--distance", code=3, says="--limit-nodes 1,000,000")
+    refuse("solve", "chomp", "--rows", "14", "--cols", "14", "--algorithm", "solver", "--distance", "--memory", "1M", code=3,
+           says="80,233,200 bytes")  # two for each of C(28, 14) positions
+    refuse("solve", "chomp", "--distance", says="--algorithm solver")
+
+
 def test_a_bar_beyond_the_general_solver_is_swept():
     report = solve("chomp", "--rows", "14", "--cols", "15", "--all-moves")
     table = succeed("openings", "chomp", "--up-to", "14x15", "--format", "csv").out.splitlines()
