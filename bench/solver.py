@@ -20,7 +20,7 @@ GAMES = [
     ("tictactoe 4x4, 4 in a row", ["tictactoe", "--rows", "4", "--cols", "4", "--in-a-row", "4"]),
     ("chomp 5x5", ["chomp", "--rows", "5", "--cols", "5"]),
     ("chomp 6x6", ["chomp", "--rows", "6", "--cols", "6"]),
-    ("chomp 12x12", ["chomp", "--rows", "12", "--cols", "12"]),
+    ("chomp 9x10", ["chomp", "--rows", "9", "--cols", "10"]),
     ("nim 3,4,5,6", ["nim", "--piles", "3,4,5,6"]),
     ("numbers 12", ["numbers", "--highest", "12"]),
     ("numbers 16", ["numbers", "--highest", "16"]),
