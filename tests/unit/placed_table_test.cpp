@@ -106,7 +106,8 @@ TEST(PlacedTables, HaveTheRecordsOfTheOthers) {
         ASSERT_EQ(placed->working_bytes(), before + 2 * wanted.count());
         PackedRecords found{wanted.count(), wanted.width()};
         solve_from(*placed, 0, found);
-        for (std::uint64_t i = 0; i < wanted.count(); ++i) ASSERT_EQ(found.get(i), wanted.get(i)) << position.full_name();
+        for (std::uint64_t i = 0; i < wanted.count(); ++i)
+          ASSERT_EQ(found.get(i), wanted.get(i)) << position.full_name();
         ASSERT_TRUE(holds(*placed, wanted));
       }
     }

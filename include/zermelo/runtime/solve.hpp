@@ -45,7 +45,7 @@ struct SolveRequest {
   bool principal_variation = true;
   bool all_moves = false;
   bool visits = false;
-  bool distance = false;  // of the solver: even where only the value is found soon
+  bool distance = false;           // of the solver: even where only the value is found soon
   SolverMemory* memory = nullptr;  // without it every question begins anew
 };
 
