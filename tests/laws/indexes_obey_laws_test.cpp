@@ -124,10 +124,11 @@ TEST(IndexesKnowTheirStates, AndNoOthers) {
     ASSERT_TRUE(
         is_lawful_member<nim::SmallNim>(piles, {static_cast<std::uint64_t>(random.below(1U << 13U)), Player::one}));
     ASSERT_TRUE(is_lawful_member<nim::LargeNim>(more_piles, {{below(5), below(5)}, Player::one}));
-    ASSERT_TRUE(is_lawful_member<sliding::Sliding>(tiles, {.tiles = {below(10), below(10), below(10), below(10)},
-                                                           .staying = {below(2), below(2), below(2), below(2)},
-                                                           .previous = {below(18), below(18)},
-                                                           .moves_left = below(5)}));
+    const sliding::Parts parts{.tiles = {below(10), below(10), below(10), below(10)},
+                               .staying = {below(2), below(2), below(2), below(2)},
+                               .previous = {below(18), below(18)},
+                               .moves_left = below(5)};
+    ASSERT_TRUE(is_lawful_member<sliding::Sliding>(tiles, sliding::State{parts}));
   }
   EXPECT_FALSE(more_piles.has({{1}, Player::one}));
 }
