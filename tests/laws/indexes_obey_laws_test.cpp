@@ -71,7 +71,13 @@ bool is_lawful_member(const IndexOf<G>& numbers, StateOf<G> s) {
   if (!numbers.has(s)) return true;
   if (numbers.index(s) >= numbers.count()) return false;
   const StateOf<G> image = numbers.state(numbers.index(s));
-  if constexpr (requires { s.to_move; }) s.to_move = image.to_move;
+  if constexpr (requires { s.parts(); }) {
+    auto parts = s.parts();
+    parts.to_move = image.to_move();
+    s = StateOf<G>{parts};
+  } else {
+    s.to_move = image.to_move;
+  }
   return image == s;
 }
 
