@@ -46,7 +46,7 @@ class InnerSearch {
   // Whether every play from this state ends in time, and the tree below it has at most `room` nodes.
   bool fits(const State& state, std::uint64_t room) const {
     const std::uint64_t plies = game_.longest_play(state);
-    return plies <= levels && most_nodes[plies] <= room;
+    return plies <= levels && most_nodes[static_cast<std::size_t>(plies)] <= room;
   }
 
   // The value of a state that fits, seen by `player`. The counts of the subtree, its root included, go to the observer.

@@ -167,7 +167,8 @@ class LineBytes {
     assert(std::bit_width(board.whole()) <= static_cast<int>(max_cells));
     for (const Board::Mask line : board.lines()) {
       // The next set that holds the line is the next number with its bits.
-      for (Board::Mask cells = line; cells <= board.whole(); cells = (cells + 1) | line) bytes_[cells] = 1;
+      for (Board::Mask cells = line; cells <= board.whole(); cells = (cells + 1) | line)
+        bytes_[static_cast<std::size_t>(cells)] = 1;
     }
   }
 
@@ -194,7 +195,8 @@ class LineBits {
       const Board::Mask share = line % 64;
       for (Board::Mask cells = share; cells < 64; cells = (cells + 1) | share) sets |= std::uint64_t{1} << cells;
       const Board::Mask rest = line / 64;
-      for (Board::Mask cells = rest; cells <= board.whole() / 64; cells = (cells + 1) | rest) words_[cells] |= sets;
+      for (Board::Mask cells = rest; cells <= board.whole() / 64; cells = (cells + 1) | rest)
+        words_[static_cast<std::size_t>(cells)] |= sets;
     }
   }
 
