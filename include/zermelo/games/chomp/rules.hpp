@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 
+#include "zermelo/core/combinations.hpp"
 #include "zermelo/core/hash.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/bit_range.hpp"
@@ -116,9 +116,7 @@ class SmallChomp : public Bar {
   Value utility(State s, Player p) const { return utility_at_end(s.to_move, p); }
 
   bool has(const State& s, Square q) const { return (s.squares & bit(action(q))) != 0; }
-  std::uint64_t longest_play(const State& s) const {
-    return is_terminal(s) ? 0 : static_cast<std::uint64_t>(std::popcount(s.squares & bites_));
-  }
+  std::uint64_t longest_play(const State& s) const { return is_terminal(s) ? 0 : count_ones(s.squares & bites_); }
   State canonical(const State& s) const {
     return {is_symmetric() ? std::min(s.squares, transposed(s.squares)) : s.squares, Player::one};
   }

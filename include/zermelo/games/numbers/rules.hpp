@@ -4,11 +4,11 @@
 // it, after an odd one the next must be even; who cannot pick loses the number picked last.
 #pragma once
 
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 
+#include "zermelo/core/combinations.hpp"
 #include "zermelo/core/hash.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/bit_range.hpp"
@@ -63,7 +63,7 @@ class Numbers {
   }
 
   UtilityRange<Value> utility_range() const { return {-static_cast<Value>(highest_), static_cast<Value>(highest_)}; }
-  std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(std::popcount(s.unpicked)); }
+  std::uint64_t longest_play(const State& s) const { return count_ones(s.unpicked); }
   static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
   std::uint64_t plies_played(const State& s) const { return highest_ - longest_play(s); }
   // Whose turn it is changes no tree.

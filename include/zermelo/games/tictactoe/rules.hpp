@@ -13,6 +13,7 @@
 #include <memory>
 #include <vector>
 
+#include "zermelo/core/combinations.hpp"
 #include "zermelo/core/hash.hpp"
 #include "zermelo/core/player.hpp"
 #include "zermelo/game/bit_range.hpp"
@@ -279,7 +280,7 @@ class TicTacToe {
 
   const Board& board() const { return board_; }
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
-  std::uint64_t longest_play(const State& s) const { return static_cast<std::uint64_t>(std::popcount(s.empty)); }
+  std::uint64_t longest_play(const State& s) const { return count_ones(s.empty); }
   static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
   std::uint64_t plies_played(const State& s) const {
     return static_cast<std::uint64_t>(std::popcount(s.mover | s.other));
