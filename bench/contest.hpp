@@ -35,7 +35,7 @@ struct Contest {
   std::string_view game;
   Algorithm algorithm;
   Outcome expected;
-  HandWritten hand;
+  HandWritten hand;  // null where there is none
 };
 
 // The counts of Tic-Tac-Toe and Chomp are those of data/signatures.tsv. Those of Nim are printed by
@@ -47,6 +47,14 @@ inline constexpr std::array contests{
     Contest{"nim", Algorithm::alpha_beta, {3'381, 1, 1}, hand::nim_alpha_beta},
     Contest{"chomp", Algorithm::minimax, {4'418'360, 1, 4}, hand::chomp_minimax},
     Contest{"chomp", Algorithm::alpha_beta, {1'410, 1, 4}, hand::chomp_alpha_beta},
+};
+
+// Kernels that run alone, for bench/whole_path.py. The counts are those of data/signatures.tsv.
+inline constexpr std::array kernels_alone{
+    Contest{"numbers", Algorithm::minimax, {11'164, 9, 0}, nullptr},
+    Contest{"numbers", Algorithm::alpha_beta, {599, 9, 0}, nullptr},
+    Contest{"sliding", Algorithm::minimax, {22'821, 0, 0}, nullptr},
+    Contest{"sliding", Algorithm::alpha_beta, {1'230, 0, 0}, nullptr},
 };
 
 }  // namespace zermelo::bench

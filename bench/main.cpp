@@ -20,7 +20,7 @@ using namespace zermelo::bench;
 constexpr const char* usage =
     "usage: zermelo-bench [--rounds N]\n"
     "       zermelo-bench --runs N GAME ALGORITHM hand|linked\n"
-    "GAME: tictactoe, nim, chomp   ALGORITHM: minimax, alpha-beta\n";
+    "GAME: tictactoe, nim, chomp; with linked also numbers, sliding   ALGORITHM: minimax, alpha-beta\n";
 
 const char* name_of(zermelo::Algorithm algorithm) {
   return algorithm == zermelo::Algorithm::minimax ? "minimax" : "alpha-beta";
@@ -39,10 +39,18 @@ int print_table(unsigned rounds) {
   return 0;
 }
 
+// The contest of this game and algorithm in which the side takes part, or null.
+const Contest* find_contest(std::string_view game, std::string_view algorithm, std::string_view side) {
+  const auto is_meant = [&](const Contest& c) { return c.game == game && name_of(c.algorithm) == algorithm; };
+  if (const auto* found = std::ranges::find_if(contests, is_meant); found != contests.end())
+    return side == "hand" || side == "linked" ? found : nullptr;
+  const auto* found = std::ranges::find_if(kernels_alone, is_meant);
+  return found != kernels_alone.end() && side == "linked" ? found : nullptr;
+}
+
 int run(unsigned runs, std::string_view game, std::string_view algorithm, std::string_view side) {
-  const auto contest = std::ranges::find_if(
-      contests, [&](const Contest& c) { return c.game == game && name_of(c.algorithm) == algorithm; });
-  if (contest == contests.end() || (side != "hand" && side != "linked")) {
+  const Contest* contest = find_contest(game, algorithm, side);
+  if (contest == nullptr) {
     std::fputs(usage, stderr);
     return 2;
   }
