@@ -20,7 +20,7 @@ import sys
 import tempfile
 
 # What is built, and how many positions it has, by hand: C(rows + cols, rows) for Chomp, the product of the piles, each
-# with one more, for Nim, and so on as in docs/formats/solution-file.md.
+# with one more, for Nim, and so on as in docs/reference/formats/solution-file.md.
 TABLES = {
     "chomp --rows 10 --cols 10": 184_756,
     "chomp --rows 11 --cols 11": 705_432,
