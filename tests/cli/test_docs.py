@@ -62,6 +62,11 @@ def test_every_page_shows_what_the_programs_print_and_draw():
     assert done.returncode == 0, f"stale (tools/make_docs.py renews them):\n{done.stdout}{done.stderr}"
 
 
+def test_the_figures_of_speed_are_those_of_the_data_file():
+    done = subprocess.run(["/usr/bin/python3", str(ROOT / "tools/make_speed.py"), "--check"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"stale (tools/make_speed.py renews them):\n{done.stdout}{done.stderr}"
+
+
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_every_link_leads_to_a_file_and_a_heading(page):
     assert broken_links(page, page.read_text(encoding="utf-8")) == []
