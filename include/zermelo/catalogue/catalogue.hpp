@@ -13,7 +13,7 @@ namespace zermelo {
 
 std::span<const GameInfo> catalogue();
 
-// The game of this name, or an error with the nearest names.
+// Returns the game of this name, or an error with the nearest names.
 Expected<const GameInfo*> find_game(std::string_view name);
 
 }  // namespace zermelo

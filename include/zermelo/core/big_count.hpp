@@ -7,7 +7,7 @@
 
 namespace zermelo {
 
-// Without allocation below 2^128.
+// A count that does not allocate below 2^128.
 using BigCount = boost::multiprecision::cpp_int;
 
 }  // namespace zermelo

@@ -33,7 +33,7 @@ constexpr std::uint64_t binomial(unsigned n, unsigned k) {
   return static_cast<std::uint64_t>(result);
 }
 
-// C(n, k) for n up to 64: the largest is C(64, 32) < 2^61.
+// C(n, k) for every n up to 64; the largest is C(64, 32) < 2^61.
 inline constexpr std::array<std::array<std::uint64_t, 65>, 65> binomials = [] {
   std::array<std::array<std::uint64_t, 65>, 65> table{};
   for (unsigned n = 0; n <= 64; ++n) {
@@ -42,7 +42,7 @@ inline constexpr std::array<std::array<std::uint64_t, 65>, 65> binomials = [] {
   return table;
 }();
 
-// std::popcount, which is a call of a function where the machine's instruction for it may not be used.
+// Does what std::popcount does, which is a function call where the machine's instruction for it may not be used.
 constexpr unsigned count_ones(std::uint64_t mask) {
   mask -= (mask >> 1U) & 0x5555555555555555U;
   mask = (mask & 0x3333333333333333U) + ((mask >> 2U) & 0x3333333333333333U);
@@ -50,8 +50,8 @@ constexpr unsigned count_ones(std::uint64_t mask) {
   return static_cast<unsigned>((mask * 0x0101010101010101U) >> 56U);
 }
 
-// The number of a mask among those with as many ones, in increasing order: the j-th one from below, at bit b, has
-// C(b, j) masks before it.
+// Returns the number of a mask among those with as many ones, in increasing order: the j-th one from below, at bit b,
+// has C(b, j) masks before it.
 constexpr std::uint64_t rank_of_mask(std::uint64_t mask) {
   std::uint64_t rank = 0;
   for (unsigned j = 1; mask != 0; ++j, mask &= mask - 1) {
@@ -71,8 +71,8 @@ constexpr std::uint64_t mask_of_rank(std::uint64_t rank, unsigned ones) {
   return mask;
 }
 
-// The next mask with as many ones among those that have ones only where `places` has; 0 behind the last one. The ones
-// between the places carry an addition from place to place (R. W. Gosper, HAKMEM, item 175, in all 64 places).
+// Returns the next mask with as many ones among those that have ones only where `places` has, and 0 after the last one.
+// The ones between the places carry an addition from place to place (R. W. Gosper, HAKMEM, item 175, in all 64 places).
 constexpr std::uint64_t next_mask(std::uint64_t mask, std::uint64_t places) {
   std::uint64_t next = ((mask | ~places) + (mask & (~mask + 1))) & places;
   if (next == 0 || mask == 0) return 0;
@@ -81,14 +81,14 @@ constexpr std::uint64_t next_mask(std::uint64_t mask, std::uint64_t places) {
   return next;
 }
 
-// The lowest of these masks.
+// Returns the lowest of these masks.
 constexpr std::uint64_t first_mask(unsigned ones, std::uint64_t places) {
   std::uint64_t mask = 0;
   for (; ones > 0; --ones, places &= places - 1) mask |= places & (~places + 1);
   return mask;
 }
 
-// The bits of `mask` at the places where `places` has ones, moved together; and back.
+// Moves the bits of `mask` at the places where `places` has ones together; scatter moves them back.
 constexpr std::uint64_t gathered(std::uint64_t mask, std::uint64_t places) {
   std::uint64_t result = 0;
   for (unsigned to = 0; places != 0; ++to, places &= places - 1) {

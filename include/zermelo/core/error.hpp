@@ -33,16 +33,16 @@ struct Count {
   bool operator==(const Count&) const = default;
 };
 
-// The names that would have been right.
+// The names that would have been accepted.
 struct Choices {
   std::vector<std::string> names;
 
   bool operator==(const Choices&) const = default;
 };
 
-// One of the things that the sentence of an error mentions. A string is a name or a notation, or of a game's own
-// notation a finished clause: only the game knows why a move is not legal. Errors are made in many places and copied in
-// more, so all of it is compiled once.
+// One of the things that the sentence of an error mentions. A string is a name, a notation, or a finished clause from a
+// game's own notation: only the game knows why a move is not legal. Errors are made in many places and copied in more,
+// so all of this is compiled once.
 class Detail {
  public:
   using Value = std::variant<std::string, Typed, Count, Choices, Stop>;
@@ -94,7 +94,7 @@ struct Error {
   Error& operator=(Error&& other) noexcept;
   ~Error();
 
-  // The same error, seen from further outside.
+  // Returns the same error with one more place around it.
   Error within(const Place& place) const;
 
   bool operator==(const Error& other) const;
@@ -108,8 +108,8 @@ struct Error {
 template <class T>
 using Expected = std::expected<T, Error>;
 
-// Declares `name` as the expected answer of an expression, or returns its error from the function around it: after this
-// line *name is there. A macro, and the only one for all to use, since no function can return from its caller.
+// Declares `name` as the expected answer of an expression, or returns its error from the enclosing function; after this
+// line *name is valid. It is a macro, the only one for general use, because a function cannot return from its caller.
 #define ZERMELO_TRY(name, ...) \
   auto name = __VA_ARGS__;     \
   if (!name) return std::unexpected(name.error())
@@ -118,12 +118,13 @@ std::unexpected<Error> fault(ErrorCode code, std::initializer_list<Detail> detai
 std::unexpected<Error> fault_in_file(const std::string& path, ErrorCode code,
                                      std::initializer_list<Detail> details = {});
 
-// A finished clause: of a game's notation, or of a front end, which makes its own words. Wrong, or out of reach.
+// Make an error of a finished clause, from a game's notation or from a front end that writes its own words. The first
+// is for wrong input, the second for a request that is out of reach.
 std::unexpected<Error> bad_input(std::string clause);
 std::unexpected<Error> refused(std::string clause);
-// Of an error that is one.
+// Returns the clause of an error that consists of one.
 const std::string& clause_of(const Error& error);
-// A game's own clause about one of its parameters.
+// Makes an error of a game's own clause about one of its parameters.
 std::unexpected<Error> bad_parameter(std::string name, std::string clause);
 
 }  // namespace zermelo

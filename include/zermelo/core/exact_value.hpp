@@ -48,13 +48,13 @@ class ExactValue {
   }
 
   bool is_infinite() const noexcept { return kind_ == Kind::minus_infinity || kind_ == Kind::plus_infinity; }
-  // The number, if it is whole and fits.
+  // Returns the number, if it is whole and fits.
   std::optional<std::int64_t> whole() const noexcept {
     return kind_ == Kind::whole ? std::optional{number_} : std::nullopt;
   }
-  // Of a value that is not infinite.
+  // Returns the number. The value must not be infinite.
   Rational rational() const;
-  // -1, 0 or 1.
+  // Returns -1, 0 or 1.
   int sign() const;
 
   friend bool operator==(const ExactValue& a, const ExactValue& b) {
@@ -86,7 +86,7 @@ class ExactValue {
   ExactValue negated() const;
   std::strong_ordering compare(const ExactValue& other) const;
 
-  // Two arguments, so that ExactValue{0} is a number and no null pointer.
+  // Takes two arguments, so that ExactValue{0} is a number and not a null pointer.
   ExactValue(const Fraction* fraction, Kind kind);
   const Fraction* fraction() const noexcept {
     return reinterpret_cast<const Fraction*>(static_cast<std::uintptr_t>(number_));
@@ -104,7 +104,7 @@ struct Infinity<ExactValue> {
   static ExactValue minus() noexcept { return ExactValue::infinity(-1); }
 };
 
-// "9", "7/2", "+inf".
+// Writes "9", "7/2" or "+inf".
 std::string to_text(const ExactValue& value);
 
 }  // namespace zermelo

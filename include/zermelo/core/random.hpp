@@ -25,8 +25,8 @@ class Random {
     return z ^ (z >> 31U);
   }
 
-  // A number below bound, each with the same probability: of one word (two, the high one first, for a bound
-  // above 2^64) the low bits that bound - 1 needs are kept, and the draw is repeated while they are too large.
+  // Returns a number below `bound`, each with the same probability. Of one word (two, the high one first, for a bound
+  // above 2^64) it keeps the low bits that bound - 1 needs, and draws again while they are too large.
   constexpr ActionCount below(ActionCount bound) noexcept {
     assert(bound > 0);
     const ActionCount last = bound - 1;
@@ -45,7 +45,7 @@ class Random {
   }
 
  private:
-  // As many ones as the number has binary digits.
+  // Returns as many ones as the number has binary digits.
   static constexpr std::uint64_t low_bits(std::uint64_t number) noexcept {
     return number == 0 ? 0 : ~std::uint64_t{0} >> static_cast<unsigned>(std::countl_zero(number));
   }

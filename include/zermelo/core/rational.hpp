@@ -21,10 +21,10 @@ class Rational {
 
   Rational() = default;
   explicit Rational(std::int64_t whole) : numerator_{whole} {}
-  // The denominator is above zero.
+  // Makes a fraction; the denominator is above zero.
   Rational(Integer numerator, Integer denominator);
 
-  // In lowest terms, the denominator above zero.
+  // Return the fraction in lowest terms, with the denominator above zero.
   const Integer& numerator() const { return numerator_; }
   const Integer& denominator() const { return denominator_; }
   bool is_whole() const { return denominator_ == 1; }
@@ -39,7 +39,7 @@ class Rational {
   Integer denominator_ = 1;
 };
 
-// "7/2" or "-3".
+// Writes "7/2" or "-3".
 std::string to_text(const Rational& number);
 
 enum class NumberFault : std::uint8_t {
@@ -48,10 +48,10 @@ enum class NumberFault : std::uint8_t {
 };
 inline constexpr std::size_t longest_number = 1000;
 
-// As to_text writes it. So what has been read can be written and read again.
+// Returns whether to_text would write too many digits. So what has been read can be written and read again.
 bool is_too_long(const Rational& number);
 
-// "-3", "0.125", ".5", "7/2", and "25e-3" where exponents are allowed.
+// Reads "-3", "0.125", ".5", "7/2", and "25e-3" where exponents are allowed.
 std::expected<Rational, NumberFault> parse_rational(std::string_view text, bool exponents = false);
 
 }  // namespace zermelo

@@ -8,8 +8,8 @@
 
 namespace zermelo {
 
-// The infinities of a value type: strictly outside every utility, and opposites of each other, so that
-// negating one never overflows. Specialise it for a value type that is no built-in integer.
+// The infinities of a value type: strictly outside every utility, and opposites of each other, so that negating one
+// never overflows. Specialise it for a value type that is not a built-in integer.
 template <class V>
 struct Infinity;
 

@@ -33,10 +33,10 @@ struct Chart {
   Join join = Join::series;
 };
 
-// The decimal logarithm of a count from 1 on, however long it is.
+// Returns the decimal logarithm of a count from 1 on, however long it is.
 double log10(const BigCount& count);
 
-// A whole SVG document. Series differ in marker and dashes as well as in colour.
+// Returns a whole SVG document. Series differ in marker and dashes as well as in colour.
 std::string to_svg(const Chart& chart);
 
 }  // namespace zermelo::draw

@@ -10,7 +10,7 @@
 
 namespace zermelo::draw {
 
-// Nodes are n0, n1, ... as in the tree; the stub of a cut at node 7 is c7.
+// Writes the nodes as n0, n1, ... in the tree's order; the stub of a cut at node 7 is c7.
 std::string to_dot(const SearchTree& tree, const DrawOptions& options);
 
 }  // namespace zermelo::draw

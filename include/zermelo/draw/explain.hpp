@@ -14,8 +14,8 @@ namespace zermelo::draw {
 // docs/reference/formats/explain-events.md says what the members of the JSON mean.
 enum class StoryFormat : std::uint8_t { text, markdown, json };
 
-// Of the tree of a search. Deeper calls than were kept are summed up, and the story ends where the nodes do.
-// for_more: what the front end would do to have more of them.
+// Explains the tree of a search. Calls deeper than the nodes that were kept are summed up, and the story ends where the
+// nodes do. `for_more` says how to get more of them in this front end.
 std::string explain(const SearchTree& tree, StoryFormat format, bool only_cuts, std::string_view for_more = {});
 
 }  // namespace zermelo::draw

@@ -29,7 +29,7 @@ struct Skipped {
   std::optional<BigCount> nodes;
 };
 
-// A value as a number, and as the game writes it.
+// A value as a number and in the game's notation.
 struct Value {
   ExactValue exact = {};
   std::string text = {};
@@ -41,7 +41,7 @@ struct Value {
 struct Cut {
   Value value;
   Value bound;                      // beta at MAX, alpha at MIN
-  std::optional<NodeIndex> holder;  // the ancestor that holds the bound; nobody, if it is the window's at the root
+  std::optional<NodeIndex> holder;  // the ancestor whose bound it is; none, if it is the window's at the root
   std::vector<Skipped> skipped;     // the first of the actions that are left
   BigCount actions_skipped;         // all of them
   std::optional<BigCount> nodes_skipped;

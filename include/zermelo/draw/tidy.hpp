@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Where the nodes of a tree go, so that parents stand in the middle of their children and nothing overlaps.
+// Places the nodes of a tree so that parents are in the middle of their children and nothing overlaps.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct Plan {
   double gap = 0;                // between nodes side by side
 };
 
-// The middle of each node across the direction of growth; the least edge of all nodes is at 0. Takes time in
+// Returns the middle of each node across the direction of growth; the least edge of all nodes is at 0. Takes time in
 // proportion to the number of nodes, and no stack.
 std::vector<double> tidy(const Plan& plan);
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// A search tree as text: a line for each node, and one for each cut where the children would be that nobody visited.
+// A search tree as text: a line for each node, and one for each cut in place of the children that were not visited.
 #pragma once
 
 #include <string>

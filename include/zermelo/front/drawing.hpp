@@ -18,15 +18,15 @@ namespace zermelo::front {
 
 enum class PictureFormat : std::uint8_t { text, json, dot, tex, svg, png, pdf };
 
-// ".svg", or the name of a file with such an ending.
+// Reads ".svg", or the name of a file with such an ending.
 Expected<PictureFormat> picture_format(std::string_view file);
-// "down" or "right"; empty for whichever fits.
+// Reads "down" or "right"; an empty text means whichever fits.
 Expected<draw::Direction> direction_of(std::string_view typed);
-// "text", "md" or "json".
+// Reads "text", "md" or "json".
 Expected<draw::StoryFormat> story_format(std::string_view typed);
 
-// Draws the tree. Refuses a picture that nothing could show. The settings and the host are for .svg, .png and .pdf,
-// which another program makes.
+// Draws the tree. Refuses a picture that is too large to be shown. The settings and the host are for .svg, .png and
+// .pdf, which another program makes.
 Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options,
                             const RenderSettings& settings, Host& host);
 

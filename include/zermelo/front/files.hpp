@@ -12,17 +12,17 @@
 
 namespace zermelo::front {
 
-// Reads a file, a pipe or a device; more bytes than `most` are refused as soon as they are seen.
+// Reads a file, a pipe or a device; refuses one of more than `most` bytes as soon as it has read that many.
 Expected<std::string> read_file(const std::string& path, std::uint64_t most);
-// The same, but nothing else than a regular file, which can be opened without waiting for anybody.
+// Reads only a regular file, which can be opened without waiting for another program.
 Expected<std::string> read_regular_file(const std::string& path, std::uint64_t most);
 
-// Reads with read_file, as long as a file is not larger than this memory.
+// Returns a reader that uses read_file and refuses files larger than this memory.
 FileReader reader_within(std::uint64_t memory);
 
 // Replaces the file only when everything has been written.
 Expected<void> write_file(const std::string& path, std::string_view text);
-// Adds all of the text to the end; where it cannot be written, nothing.
+// Appends all of the text, or nothing where it cannot be written.
 Expected<void> append_to_file(const std::string& path, std::string_view text);
 
 }  // namespace zermelo::front

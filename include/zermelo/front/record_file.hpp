@@ -11,7 +11,7 @@
 
 namespace zermelo::front {
 
-// Checked before the game starts, so that nothing is lost at its end. A file that is no record is left alone.
+// Opens the file before the game starts, so that a problem is found then. Leaves a file alone that is not a record.
 Expected<std::unique_ptr<Recorder>> open_record(const std::string& path);
 
 }  // namespace zermelo::front

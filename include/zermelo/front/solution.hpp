@@ -24,14 +24,14 @@ struct Solution {
 // from another file, is an error.
 Expected<Solution> open_solution(const std::string& path);
 
-// How the records of a solution are to be read, for the game of the position. The solution is there
-// already, so nothing limits its size.
+// Returns the table through which the records of a solution are read, for the game of the position. The solution
+// exists, so its size is not limited.
 Expected<std::unique_ptr<StateTable>> table_of(const Position& position);
 
-// Whether the solution is of the same game with the same parameters.
+// Returns whether the solution is of the same game with the same parameters.
 Expected<bool> is_solution_of(const Solution& solution, const Position& position);
 
-// Of the file that a game was read from; 0 for a game without one.
+// Returns the fingerprint of the file that a game was read from, or 0 for a game without one.
 Expected<std::uint64_t> fingerprint_of(const Position& position);
 
 }  // namespace zermelo::front

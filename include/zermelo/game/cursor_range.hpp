@@ -49,7 +49,7 @@ class CursorRange {
     Cursor cursor_;
   };
 
-  // From the parts of what it owns, which is then built in its place: a large state is copied only once.
+  // Builds what the range owns in its place, from its parts: a large state is copied only once.
   template <class... Parts>
     requires requires(Parts&&... parts) { Owned{std::forward<Parts>(parts)...}; }
   explicit constexpr CursorRange(Parts&&... parts) : owned_{std::forward<Parts>(parts)...} {}

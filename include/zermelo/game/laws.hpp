@@ -31,7 +31,7 @@ enum class Law : std::uint8_t {
   results_are_equal_on_every_call,
   players_alternate,
   every_play_ends,         // in a game that says so
-  longest_play_decreases,  // along every action, unless it is endless or too long to be told
+  longest_play_decreases,  // along every action, unless it is endless or too long for a number
   plies_played_grow_by_one,
   utilities_add_up_to_zero,
   utilities_lie_in_their_range,
@@ -47,12 +47,12 @@ enum class Law : std::uint8_t {
 
 // A state with more actions than this breaks the first law, unless its actions are indexed.
 inline constexpr std::size_t most_actions_listed = 5'000;
-// Where there are many more actions than this, so many of them, evenly spread, stand for all when results are checked.
+// Where a state has many more actions, this many of them, evenly spread, stand for all when results are checked.
 inline constexpr std::size_t actions_tried = 200;
 
 namespace laws {
 
-// What is known of a game type when it is compiled, a game that is chosen at run time says of itself.
+// Return what a game says of itself: a game type when it is compiled, AnyGame at run time.
 template <Game G>
 bool has_hashes([[maybe_unused]] const G& game) {
   if constexpr (requires { game->abilities().has_hashes; }) {
@@ -83,7 +83,7 @@ bool have_equal_hashes([[maybe_unused]] const G& game, [[maybe_unused]] const St
 template <Game G>
 using Actions = std::vector<ActionOf<G>>;
 
-// Nothing if there are more than that.
+// Returns the actions, or nothing if there are more than most_actions_listed.
 template <Game G, class Range>
 std::optional<Actions<G>> listed(Range&& range) {
   Actions<G> actions;
@@ -124,7 +124,7 @@ std::optional<Law> broken_by_listing(const G& game, const StateOf<G>& s, const A
   return std::nullopt;
 }
 
-// longest: that of s, if the game tells.
+// Returns whether these are more actions than most_actions allows. `longest` is the longest play from s, if known.
 template <Game G>
 bool has_too_many_actions([[maybe_unused]] ActionCount count,
                           [[maybe_unused]] const std::optional<std::uint64_t>& longest) {
@@ -135,7 +135,7 @@ bool has_too_many_actions([[maybe_unused]] ActionCount count,
   }
 }
 
-// longest: that of s, if the game tells.
+// Returns the law that the action breaks, if any. `longest` is the longest play from s, if known.
 template <Game G>
 std::optional<Law> broken_by_action(const G& game, const StateOf<G>& s, const ActionOf<G>& a,
                                     const std::optional<std::uint64_t>& longest) {
@@ -211,7 +211,7 @@ std::optional<Law> broken_by_actions(const G& game, const StateOf<G>& s) {
 
 }  // namespace laws
 
-// The first law that the game breaks at this state, if any.
+// Returns the first law that the game breaks at this state, if any.
 template <Game G>
 std::optional<Law> check_laws(const G& game, const StateOf<G>& s) {
   const StateOf<G> copy = s;
@@ -224,7 +224,7 @@ std::optional<Law> check_laws(const G& game, const StateOf<G>& s) {
 
 namespace laws {
 
-// s, and the state that its number stands for.
+// Returns a law that is broken by s and the state that its number stands for, if any.
 template <IndexedGame G>
 std::optional<Law> broken_by_sharing(const G& game, const IndexOf<G>& numbers, const StateOf<G>& s) {
   const StateOf<G> image = numbers.state(numbers.index(s));
@@ -247,7 +247,7 @@ std::optional<Law> broken_by_sharing(const G& game, const IndexOf<G>& numbers, c
 
 }  // namespace laws
 
-// The first law of numbered states that the game breaks at this state, if any.
+// Returns the first law of numbered states that the game breaks at this state, if any.
 template <IndexedGame G>
 std::optional<Law> check_index_laws(const G& game, const IndexOf<G>& numbers, const StateOf<G>& s) {
   const std::uint64_t i = numbers.index(s);
@@ -270,7 +270,7 @@ struct Breach {
   StateOf<G> state;
 };
 
-// Checks the states of a random walk of so many plies, which begins anew where a play has ended.
+// Checks the states of a random walk of `plies` plies, which begins anew where a play has ended.
 template <Game G>
 std::optional<Breach<G>> check_laws_on_walk(const G& game, std::uint64_t seed, std::uint64_t plies) {
   Random random{seed};

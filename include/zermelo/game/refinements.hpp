@@ -36,7 +36,8 @@ concept BoundedActionsGame = BoundedLengthGame<G> && requires(std::uint64_t n) {
   { G::most_actions(n) } -> std::same_as<std::uint64_t>;
 };
 
-// Every play ends: longest_play is never `endless`. So nobody need be ready for play that returns to a state.
+// A game in which every play ends: longest_play is never `endless`. So no search has to expect play that returns to a
+// state.
 template <class G>
 concept EndingGame = BoundedLengthGame<G> && requires { requires G::always_ends; };
 
@@ -63,7 +64,7 @@ UtilityRange<ValueOf<G>> utility_range(const G& game, Player p) {
   }
 }
 
-// The same of any game, known when it is compiled or not; nothing if the game does not say.
+// Returns the same for any game, known when it is compiled or not; nothing if the game does not say.
 template <Game G>
 std::optional<UtilityRange<ValueOf<G>>> known_utility_range(const G& game, Player p) {
   if constexpr (BoundedUtilityGame<G>) {
@@ -95,8 +96,9 @@ concept SymmetricGame = HashableGame<G> && requires(const G& game, const StateOf
   { game.canonical(s) } -> std::same_as<StateOf<G>>;
 };
 
-// A theorem tells, without a search, the value of a state for the player to move and the first action in ACTIONS order
-// that keeps it. most_states: not more can be met from s; it says whether a search for more than that is worth while.
+// A theorem gives, without a search, the value of a state for the player to move and the first action in ACTIONS order
+// that keeps it. most_states(s) is an upper bound on the states that can be met from s; it says whether a search for
+// more than the theorem gives is worth while.
 template <class G>
 concept TheoryGame = Game<G> && requires(const G& game, const StateOf<G>& s) {
   { game.value_by_theory(s) } -> std::same_as<ValueOf<G>>;
@@ -143,15 +145,15 @@ concept IndexedGame = Game<G> && requires(const G& game) {
 template <IndexedGame G>
 using IndexOf = decltype(state_index(std::declval<const G&>()));
 
-// The numbers fall into layers, one behind the other: layer k from layer_begin(k) to before layer_begin(k + 1). An
-// action always leads to a lower layer, so the states of one layer can be solved in any order, or at the same time.
+// The numbers fall into consecutive layers: layer k goes from layer_begin(k) to before layer_begin(k + 1). An action
+// always leads to a lower layer, so the states of one layer can be solved in any order, or at the same time.
 template <class G>
 concept LayeredGame = IndexedGame<G> && requires(const IndexOf<G>& numbers, std::uint64_t k) {
   { numbers.layer_count() } -> std::same_as<std::uint64_t>;
   { numbers.layer_begin(k) } -> std::same_as<std::uint64_t>;
 };
 
-// The layer of a number.
+// Returns the layer of a number.
 template <class I>
 std::uint64_t layer_of(const I& numbers, std::uint64_t i) {
   std::uint64_t low = 0;
@@ -162,7 +164,7 @@ std::uint64_t layer_of(const I& numbers, std::uint64_t i) {
   return low;
 }
 
-// Nothing, if the game does not say.
+// Returns the longest play, or nothing if the game does not say.
 template <Game G>
 std::optional<std::uint64_t> longest_play(const G& game, const StateOf<G>& s) {
   if constexpr (requires { game.longest_play(s); }) {

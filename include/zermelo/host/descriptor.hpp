@@ -16,7 +16,7 @@ class Descriptor {
  public:
   Descriptor() = default;
   explicit Descriptor(int number) : number_{number} {}
-  // Opens a file, for everybody to read and write if it is made.
+  // Opens a file; if it is created, all users may read and write it as far as the umask allows.
   Descriptor(const std::string& path, int flags) : number_{::open(path.c_str(), flags | O_CLOEXEC, 0666)} {}
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
@@ -29,7 +29,8 @@ class Descriptor {
 
   int number() const { return number_; }
   bool is_open() const { return number_ >= 0; }
-  // 0, or the number of an error: on some file systems what was written may be lost as late as this.
+  // Closes the file. Returns 0, or the number of an error: on some file systems what was written may be lost as late as
+  // this.
   int close() {
     if (!is_open()) return 0;
     return ::close(std::exchange(number_, -1)) == 0 || errno == EINTR ? 0 : errno;

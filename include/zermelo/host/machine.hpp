@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What this machine has.
+// The memory of this machine.
 #pragma once
 
 #include <cstdint>
 
 namespace zermelo {
 
-// Bytes that the machine has, or as many of them as its control group may use.
+// Returns the bytes of memory that the machine has, or as many of them as its control group may use.
 std::uint64_t machine_memory(std::uint64_t if_unknown);
 
-// What a program may take where nobody says how much: 8 GiB, but at most half of what there is.
+// Returns the memory that a program may take by default: 8 GiB, but at most half of what the machine has.
 std::uint64_t standard_memory();
 
 }  // namespace zermelo

@@ -12,11 +12,11 @@ namespace zermelo {
 
 class NativeHost final : public Host {
  public:
-  // Progress goes to standard error, and only if that is a terminal.
+  // Shows progress on standard error, and only if that is a terminal.
   NativeHost();
 
   void begin() final;
-  // While the call runs, Ctrl-C interrupts it instead of ending the process.
+  // Runs the call; meanwhile Ctrl-C interrupts it instead of ending the process.
   bool run(const std::function<void()>& call, std::uint64_t stack_bytes = 0) override;
   void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call) override;
   bool is_interrupted() const override;

@@ -12,7 +12,7 @@
 
 namespace zermelo {
 
-// Memory for a stack. Only what is touched is taken from the machine; the page below it is never there, so that an
+// Memory for a stack. Only what is touched is taken from the machine. The page below it is never mapped, so that an
 // overflow is a fault and not a corruption.
 class StackMemory {
  public:
@@ -31,13 +31,13 @@ class StackMemory {
   std::size_t guard_ = 0;
 };
 
-// Calls call(0) here and call(1), ... on threads of their own with so much stack each; returns when all have ended, and
-// throws what one of them threw. Where the machine has fewer threads, the last calls are not made.
+// Calls call(0) here and call(1), ... on threads of their own with a stack of `stack_bytes` each; returns when all have
+// ended, and throws what one of them threw. Where the machine has fewer threads, the last calls are not made.
 void call_on_threads(unsigned threads, std::uint64_t stack_bytes, const std::function<void(unsigned)>& call);
 
 class OwnThread {
  public:
-  // Stacks of so many bytes are at hand anywhere: no thread is needed for them.
+  // The size of a stack that every thread has: for one of at most this size no thread is started.
   static constexpr std::uint64_t at_hand = std::uint64_t{1} << 20U;
 
   // Starts the call.
@@ -47,7 +47,7 @@ class OwnThread {
   ~OwnThread();
 
   bool has_started() const { return started_; }
-  // Waits for the call. Whether it was made; throws what it threw.
+  // Waits for the call. Returns whether it was made; throws what it threw.
   bool join();
 
  private:

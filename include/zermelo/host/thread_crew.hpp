@@ -13,9 +13,9 @@
 
 namespace zermelo {
 
-// The caller's thread is one of them; the others live as long as one call of carry_out. Where the machine has fewer
-// threads than were asked for, those do all of the work. The first exception of a task reaches the caller when the
-// others have stopped.
+// A crew of threads. The caller's thread is one of them; the others live as long as one call of carry_out. Where the
+// machine has fewer threads than were asked for, those do all of the work. The first exception of a task reaches the
+// caller when the others have stopped.
 class ThreadCrew final : public Crew {
  public:
   explicit ThreadCrew(unsigned threads) : threads_{threads} {}

@@ -36,8 +36,8 @@ const Kernels& compiled_or_any() {
   return kernels_for<G> != nullptr ? *kernels_for<G> : any_game_kernels;
 }
 
-// What a value of the game's own type is worth to this player. A game whose values are not numbers says what they stand
-// for.
+// Returns what a value of the game's own type is worth to this player. A game whose values are not numbers says what
+// they stand for.
 template <Game G>
 ExactValue to_exact(const G& game, const ValueOf<G>& value, Player player) {
   using Value = ValueOf<G>;

@@ -31,10 +31,10 @@ struct Kernels;  // model/kernels.hpp
 using AnyState = Boxed<72>;   // the largest state of a built-in game has 65 bytes
 using AnyAction = Boxed<16>;  // the game's own action, not its number: finding it again would cost a walk each time
 
-// ACTIONS(s) one by one, in the frame of whoever asks: a pile of Nim may have 2^63 - 1 objects, so there is never a
-// list.
+// A walk over ACTIONS(s), one action at a time, in the caller's frame: a pile of Nim may have 2^63 - 1 objects, so
+// there is never a list.
 class AnyActions {
-  // Where the walk over one range is.
+  // The place of the walk over one range.
   struct AnyWalk {
     AnyWalk() = default;
     AnyWalk(const AnyWalk&) = delete;
@@ -83,7 +83,7 @@ class AnyActions {
    private:
     AnyWalk* walk_ = nullptr;
   };
-  // Once: the walk has one place.
+  // Begins the walk. Call it once: the walk has one place.
   Iterator begin() const { return Iterator{*this}; }
   static std::default_sentinel_t end() { return {}; }
 
@@ -105,7 +105,7 @@ class AnyActions {
   alignas(std::uint64_t) std::byte bytes_[room];
 };
 
-// What a game says of itself beside its six functions.
+// What a game declares beside its six functions.
 struct Abilities {
   bool always_ends = false;
   bool rules_are_slow = false;
@@ -139,7 +139,7 @@ class Rules {
   virtual AnyState canonical(const AnyState& s) const = 0;
   virtual ActionCount action_count(const AnyState& s) const = 0;
   virtual AnyAction action_at(const AnyState& s, ActionCount index) const = 0;
-  // Of a game with a theory.
+  // Return the value and the best action of a game with a theory.
   virtual ExactValue value_by_theory(const AnyState& s) const = 0;
   virtual AnyAction action_by_theory(const AnyState& s) const = 0;
   virtual std::uint64_t most_states(const AnyState& s) const = 0;
@@ -183,7 +183,7 @@ class AnyGame {
 
   const Rules& rules() const { return *rules_; }
   const Rules* operator->() const { return rules_.get(); }
-  // Whether both are one game, not only two that are alike.
+  // Returns whether both are one game, not only two that are alike.
   bool operator==(const AnyGame&) const = default;
 
  private:

@@ -14,7 +14,7 @@
 
 namespace zermelo {
 
-// What is done with a value whose type is not known. A copy or an end that is missing is one of plain bytes.
+// The operations on a value whose type is not known. Where the copy or the end is missing, the value is plain bytes.
 struct BoxedType {
   void (*copy)(std::byte* to, const std::byte* from) = nullptr;
   void (*move)(std::byte* to, std::byte* from) = nullptr;  // of a value in place; one on the heap is handed over
@@ -68,7 +68,7 @@ class Boxed {
     if (type_ != nullptr && type_->end != nullptr) type_->end(bytes_);
   }
 
-  // Only for a value that was made from a T.
+  // Returns the value, which must have been made from a T.
   template <class T>
   const T& as() const {
     return held<T>(bytes_);
@@ -78,13 +78,13 @@ class Boxed {
     return type_ == &type_of<T>;
   }
 
-  // Values of one type are compared as that type says; no others are equal.
+  // Compares values of one type as that type says; values of different types are not equal.
   bool operator==(const Boxed& other) const {
     return type_ == other.type_ && (type_ == nullptr || type_->equal(bytes_, other.bytes_));
   }
   bool has_hash() const { return type_ != nullptr && type_->hash != nullptr; }
   friend std::size_t hash_value(const Boxed& value) { return value.type_->hash(value.bytes_); }
-  // What it takes beside its own size.
+  // Returns the memory that the value takes beside its own size.
   friend std::uint64_t heap_bytes(const Boxed& value) {
     return value.type_ == nullptr || value.type_->heap == nullptr ? 0 : value.type_->heap(value.bytes_);
   }

@@ -16,7 +16,7 @@
 
 namespace zermelo {
 
-// What a game's own engine has found about a state that is not terminal.
+// The answer of a game's own engine about a state that is not terminal.
 template <class Action>
 struct DedicatedAnswer {
   struct Move {

@@ -25,8 +25,8 @@
 
 namespace zermelo {
 
-// What lets a search of one thread go on: no other thread has the answer yet, and no limit is reached. Only the first
-// thread looks at the limits; the others end with it.
+// The gate through which a search of one thread goes on: no other thread has the answer yet, and no limit is reached.
+// Only the first thread looks at the limits; the others end with it.
 class SolverGate {
  public:
   SolverGate(const std::atomic<bool>& is_over, std::uint64_t deepest, std::uint64_t limit_nodes, Watch* watch)
@@ -43,8 +43,8 @@ class SolverGate {
   Meter meter_;
 };
 
-// Several searchers with one table, all asked the same question; the first answer counts. Each is a proof, so which of
-// them is first makes no difference to the answer.
+// Several searchers with one table, all asked the same question; the first answer counts. Each answer is a proof, so it
+// does not depend on which of them is first.
 template <Game G, class Table>
 class SolverTeam {
  public:
@@ -168,7 +168,7 @@ class ExactKernel {
     }
   }
 
-  // From state to state by the first action that keeps the score.
+  // Follows the first action that keeps the score, from state to state.
   template <class Team>
   void follow(Team& team, S score, ExactFound& found) {
     State s = root_;

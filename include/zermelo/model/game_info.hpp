@@ -28,8 +28,8 @@ struct GameInfo {
   Expected<AnyGame> (*make)(Arguments& arguments) = nullptr;
 };
 
-// What the room of a game declares: name, summary, parameters() and make(Arguments&), which gives a game or a variant
-// of games; optionally searches_utility_window, growth() and openings_by_default.
+// Returns the card of a game from its declaration: name, summary, parameters() and make(Arguments&), which gives a game
+// or a variant of games; optionally searches_utility_window, growth() and openings_by_default.
 template <class Declaration>
 GameInfo info_of() {
   GameInfo info;

@@ -16,7 +16,7 @@ struct Progress {
   double seconds = 0;
 };
 
-// The base class is a host without amenities: it calls on the stack it has and is never interrupted.
+// A host without amenities, which is the base of all: it calls on the stack it has and is never interrupted.
 class Host {
  public:
   Host() = default;
@@ -24,18 +24,18 @@ class Host {
   Host& operator=(const Host&) = delete;
   virtual ~Host() = default;
 
-  // A person was asked, or a command begins: an interruption of what was before is over.
+  // Forgets an interruption of what was before: a person was asked, or a command begins.
   virtual void begin();
   // Runs `call` so that an interruption reaches it, on a stack of at least `stack_bytes`. Returns false, without
   // running it, if no such stack can be allocated.
   virtual bool run(const std::function<void()>& call, std::uint64_t stack_bytes = 0);
-  // Calls call(0) here, and at the same time call(1), ... on threads of their own with so much stack each; returns when
-  // all have ended. Where there are no threads, or not so many, those calls are not made.
+  // Calls call(0) here, and at the same time call(1), ... on threads of their own with a stack of `bytes` each; returns
+  // when all have ended. Where there are no threads, or fewer, the calls without a thread are not made.
   virtual void call_together(unsigned threads, std::uint64_t bytes, const std::function<void(unsigned)>& call);
   virtual bool is_interrupted() const;
-  // Bytes that the machine has; as many as can be said where that is not known.
+  // Returns the bytes that the machine has, or the largest number where that is not known.
   virtual std::uint64_t memory() const;
-  // Told every few milliseconds while something runs.
+  // Shows progress. It is called every few milliseconds while something runs.
   virtual void show(const Progress& progress);
 };
 

@@ -94,7 +94,7 @@ struct ExactFound {
   std::optional<std::uint64_t> stored = std::nullopt;  // states in the table at the end
 };
 
-// What perfect play gives from a state in which play may go on for ever.
+// The result of perfect play from a state in which play may go on for ever.
 struct EndlessRecord {
   ExactValue value;
   std::uint32_t distance = 0;
@@ -114,7 +114,7 @@ class EndlessTable {
   virtual EndlessRecord at(const AnyState& s) const = 0;
 };
 
-// Told how much is done; false stops.
+// Receives how much is done; false stops.
 using KeepGoing = std::function<bool(std::uint64_t done)>;
 using KeepGoingOf = std::function<bool(std::uint64_t done, std::uint64_t in_all)>;
 
@@ -122,7 +122,7 @@ using KeepGoingOf = std::function<bool(std::uint64_t done, std::uint64_t in_all)
 struct EndlessKernel {
   std::uint64_t (*states)(const Rules& rules);
   std::uint64_t (*bytes)(const Rules& rules);  // endless: more than can be said
-  // Nothing if it was stopped. It says 3 times the number of states at the end.
+  // Returns nothing if it was stopped. Reports 3 times the number of states at the end.
   std::unique_ptr<EndlessTable> (*solve)(const Rules& rules, const KeepGoing& keep_going);
 };
 
@@ -136,7 +136,7 @@ struct OwnAnswer {
   std::vector<OwnMove> moves = {};   // in ACTIONS order
   std::vector<AnyAction> line = {};  // best play to the end, where the plies are known
 };
-// What it may take, and whether the answer has to have plies.
+// The limits of such an engine, and whether the answer has to have plies.
 struct OwnTask {
   std::uint64_t memory = 0;
   bool with_plies = false;
@@ -161,11 +161,11 @@ struct TableKernel {
 struct Kernels {
   SearchFound (*search)(const Rules& rules, const SearchTask& task);
   ExactFound (*solve)(const Rules& rules, const ExactTask& task);
-  // An upper bound on the nodes of the whole tree that costs nothing; 2^64 - 1 where there is none.
+  // Returns an upper bound on the nodes of the whole tree that costs nothing; 2^64 - 1 where there is none.
   std::uint64_t (*most_nodes)(const Rules& rules, const AnyState& s);
   std::optional<BigCount> (*tree_size)(const Rules& rules, const AnyState& s, const CountLimits& limits);
   TreeCount (*count)(const Rules& rules, const AnyState& s, const CountLimits& limits);
-  // By a formula; nothing if the limits are too narrow or the watch stops it. Only where a game has one.
+  // Counts by a formula; returns nothing if the limits are too narrow or the watch stops it. Only where a game has one.
   std::optional<TreeCount> (*own_count)(const Rules& rules, const AnyState& s, const CountLimits& limits) = nullptr;
   const TableKernel* table = nullptr;
   const EndlessKernel* endless = nullptr;

@@ -22,7 +22,7 @@ class Native {
   const StateOf<G>& state(const AnyState& s) const { return s.as<StateOf<G>>(); }
   AnyState any_state(const StateOf<G>& s) const { return AnyState{s}; }
   AnyAction any(const ActionOf<G>& a) const { return AnyAction{a}; }
-  // As this player sees it.
+  // Returns the value as this player sees it.
   ExactValue exact(const ValueOf<G>& value, Player player) const { return to_exact(game_, value, player); }
 
  private:

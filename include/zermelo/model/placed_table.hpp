@@ -40,7 +40,7 @@ class PlacedTableCheck final : public WholeTableCheck {
   PlacedCheck<G> check_;
 };
 
-// Empty until there is room for it.
+// The places of a game and the records by place; empty until there is room for them.
 template <class G>
 class PlacedSolving {
  public:

@@ -93,7 +93,7 @@ class SearchKernel {
       return run(native, task, Tee{DepthGuard{task.deepest}, std::move(recorder)});
     }
   }
-  // With one more observer, which stays the caller's.
+  // Searches with one more observer, which the caller keeps.
   template <SearchObserver Listener>
   static SearchFound search_with(const Rules& rules, const SearchTask& task, Listener& listener) {
     const Native<G> native{rules};
@@ -154,7 +154,7 @@ class SearchKernel {
   }
 };
 
-// As if every state had as many actions as the length of play from it allows.
+// Bounds the tree as if every state had as many actions as the length of play from it allows.
 template <Game G>
 std::uint64_t most_nodes_of(const Rules& rules, const AnyState& s) {
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();

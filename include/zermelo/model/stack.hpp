@@ -22,7 +22,7 @@ inline constexpr std::uint64_t frame_growth = 1;
 inline constexpr std::uint64_t frame_growth = 1;
 #endif
 
-// An upper bound on the stack that one ply of a search takes; a test runs a million plies on it in every build.
+// Returns an upper bound on the stack that one ply of a search takes; a test runs a million plies on it in every build.
 template <Game G>
 inline constexpr std::uint64_t frame_bytes =
     frame_growth * (384 + 4 * sizeof(StateOf<G>) + 4 * sizeof(ActionOf<G>) + 16 * sizeof(ValueOf<G>) +

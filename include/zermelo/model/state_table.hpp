@@ -18,7 +18,7 @@
 
 namespace zermelo {
 
-// What tells how the bits of a table are to be read.
+// The form of a table: how its bits are read.
 struct TableShape {
   std::uint64_t states = 0;
   std::string scheme;               // the name of the order in which the states are numbered
@@ -31,13 +31,13 @@ struct TableShape {
   bool operator==(const TableShape&) const = default;
 };
 
-// What a table says of a state, for the player to move there.
+// The record of a state, for the player to move there.
 struct TableRecord {
   ExactValue value;
   std::uint32_t distance = 0;  // plies to the end; 0 at the value 0
 };
 
-// A record that is not what the rules make of its successors.
+// A record that differs from what the rules make of its successors.
 struct TableFault {
   RecordFaultKind kind = RecordFaultKind::number;
   std::uint64_t index = 0;
@@ -55,12 +55,13 @@ class WholeTableCheck {
   WholeTableCheck& operator=(const WholeTableCheck&) = delete;
   virtual ~WholeTableCheck() = default;
 
-  // Both passes go over everything from 0 to before the number of states. False where something is wrong.
+  // Check everything from 0 to before the number of states, one pass after the other. Return false where something is
+  // wrong.
   virtual bool first_pass(std::uint64_t begin, std::uint64_t end) = 0;
   virtual bool second_pass(std::uint64_t begin, std::uint64_t end) = 0;
 };
 
-// Made by a kernel, for a game that it keeps. Virtual calls are made for many states at once.
+// A table that a kernel makes, for a game that it keeps. Virtual calls are made for many states at once.
 class StateTable {
  public:
   StateTable() = default;
@@ -70,34 +71,35 @@ class StateTable {
 
   virtual const TableShape& shape() const = 0;
 
-  // Whether play can return to a state. Then there is one layer, all states are solved together, and the shape has its
-  // final distance_bits only after that.
+  // Returns whether play can return to a state. Then there is one layer, all states are solved together, and the shape
+  // has its final distance_bits only after that.
   virtual bool is_cyclic() const = 0;
-  // Allows so many bytes besides the table and the numbering, where they make solving quicker.
+  // Allows this many bytes besides the table and the numbering, where they make solving quicker.
   virtual void allow(std::uint64_t bytes) = 0;
-  // What solving takes besides the table.
+  // Returns the memory that solving takes besides the table.
   virtual std::uint64_t working_bytes() const = 0;
 
   virtual std::uint64_t layer_count() const = 0;
   virtual std::uint64_t layer_begin(std::uint64_t layer) const = 0;
-  // States of one layer, when those below it are finished. Threads may call this for parts that share no group of
-  // records.
+  // Solves states of one layer, when those below it are finished. Threads may call this for parts that share no group
+  // of records.
   virtual void solve(std::uint64_t begin, std::uint64_t end, PackedRecords& records) const = 0;
-  // Before that, records that are finished already: all of them from 0 to before end.
+  // Takes over records that are finished before that: all of them from 0 to before end.
   virtual void resume(std::uint64_t end, const PackedRecords& records) const = 0;
-  // Of a cyclic game: false if it was stopped. Then record by record.
+  // Solve a cyclic game, and then write all its records. solve_all returns false if it was stopped.
   virtual bool solve_all(const KeepGoing& keep_going) = 0;
   virtual void write_all(PackedRecords& records) const = 0;
 
-  // The first record from begin to before end that is wrong, by the rules alone.
+  // Returns the first record from begin to before end that is wrong, by the rules alone.
   virtual std::optional<TableFault> check(std::uint64_t begin, std::uint64_t end,
                                           const PackedRecords& records) const = 0;
-  // Nothing if the game has none, or if it takes more than so many bytes. It refers to this table and to the records.
+  // Returns a check of the whole table that refers to this table and to the records; nothing if the game has none, or
+  // if it takes more than `bytes` bytes.
   virtual std::unique_ptr<WholeTableCheck> whole_check(const PackedRecords& records, std::uint64_t bytes) const = 0;
 
-  // The number of a state; shape().states for one that the table does not have.
+  // Returns the number of a state; shape().states for one that the table does not have.
   virtual std::uint64_t index(const AnyState& s) const = 0;
-  // Nothing if these bits are not a record of the game.
+  // Returns the record; nothing if these bits are not a record of the game.
   virtual std::optional<TableRecord> decode(std::uint64_t bits, Player mover) const = 0;
 };
 

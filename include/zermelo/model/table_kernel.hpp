@@ -30,15 +30,15 @@
 
 namespace zermelo {
 
-// Its tables of states know a value by its place among those from the lowest utility to the highest.
+// A game whose tables know a value by its place among those from the lowest utility to the highest.
 template <class G>
 concept TabulatedGame = LayeredGame<G> && BoundedUtilityGame<G> && std::signed_integral<ValueOf<G>>;
 
-// Play may return to a state, so that its states can be solved only together.
+// A game in which play may return to a state, so that its states can be solved only together.
 template <class G>
 concept EndlessGame = IndexedGame<G> && !EndingGame<G>;
 
-// N: between the values of any game and those of G.
+// A table of all states of G; N converts between the values of any game and those of G.
 template <TabulatedGame G, class N = Native<G>>
 class StateTableOf final : public StateTable {
  public:

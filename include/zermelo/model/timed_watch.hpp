@@ -17,7 +17,7 @@ namespace zermelo {
 
 class TimedWatch final : public Watch {
  public:
-  // spent: seconds of the limit that were used up before.
+  // Starts the clock; `spent` seconds of the limit were used up before.
   TimedWatch(Host& host, std::optional<double> limit_seconds, std::optional<std::uint64_t> in_all = std::nullopt,
              double spent = 0)
       : host_{host}, limit_{limit_seconds}, spent_{spent}, in_all_{in_all}, start_{Clock::now()} {}
@@ -26,11 +26,11 @@ class TimedWatch final : public Watch {
 
   Host& host() const { return host_; }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-  // What is left of the time limit, but at most this.
+  // Returns what is left of the time limit, but at most `most`.
   double seconds_left(double most) const { return limit_ ? std::clamp(*limit_ - spent_ - seconds(), 0.0, most) : most; }
-  // Why it stopped what it watches, if it did.
+  // Returns why it stopped what it watches, if it did.
   const std::optional<Stop>& stop() const { return stop_; }
-  // Of a search that was stopped, by this watch or by its limit of nodes.
+  // Returns why a search was stopped: by this watch, or by its limit of nodes.
   Stop stop_or(std::uint64_t limit_nodes) const { return stop_.value_or(Stop{StopCause::nodes, limit_nodes}); }
   void expect(std::optional<std::uint64_t> in_all) { in_all_ = in_all; }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Where a game is shown and a person is asked.
+// The place where a game is shown and a person is asked.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ class Console {
 
   virtual Style style() const = 0;
   virtual void say(std::string_view text) = 0;
-  // One line without its newline; nothing at the end of input.
+  // Returns one line without its newline; nothing at the end of input.
   virtual std::optional<std::string> ask(std::string_view prompt) = 0;
 };
 

@@ -14,7 +14,7 @@ namespace zermelo {
 
 enum class RecordFormat : std::uint8_t { csv, jsonl };
 
-// By the ending of a file's name: .csv or .jsonl.
+// Returns the format by the ending of a file's name: .csv or .jsonl.
 Expected<RecordFormat> record_format(std::string_view file_name);
 
 struct RecordLine {
@@ -29,9 +29,9 @@ struct RecordLine {
   double seconds = 0;
 };
 
-// The first line of a new CSV file, with its newline.
+// Returns the first line of a new CSV file, with its newline.
 std::string_view csv_header();
-// One line, with its newline.
+// Returns one line, with its newline.
 std::string format_record(const RecordLine& line, RecordFormat format);
 
 // Takes the lines of a game as they come.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Who plays: a person, a search, chance, a table of solutions, or a function.
+// The players of a match: a person, a search, chance, a table of solutions, or a function.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct Seat {
   std::string name() const;
 };
 
-// All but a solution, which only a program that knows files can open, and a function.
+// Returns the names of all seats but a solution, which only a program that knows files can open, and a function.
 const std::vector<std::string>& seat_names();
 Expected<Seat> parse_seat(std::string_view text);
 

@@ -49,7 +49,7 @@ struct Analysis {
   std::optional<Error> stopped;
 };
 
-// Over the sizes that the game names; what is given in the request stays fixed.
+// Makes a table over the sizes that the game names; what is given in the request stays fixed.
 Expected<Analysis<GrowthRow>> growth_table(const AnalysisRequest& request, Host& host);
 
 // One opening move: the nodes that the second player's searches visit in the rest of the game, by each algorithm. The

@@ -25,7 +25,8 @@ struct CountReport {
 
 Expected<CountReport> count(const Position& position, const Limits& limits, Host& host);
 
-// What alpha-beta visits if the actions are tried in other orders than the game's; nothing where that is out of reach.
+// The nodes that alpha-beta visits if the actions are tried in other orders than the game's; nothing where that is out
+// of reach.
 struct OrderReport {
   std::optional<std::uint64_t> reversed;
   std::optional<BigCount> best;  // the least over all orders at all nodes

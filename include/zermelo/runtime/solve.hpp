@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What perfect play gives from a position.
+// The result of perfect play from a position.
 #pragma once
 
 #include <cstddef>
@@ -28,11 +28,11 @@ std::string_view name_of(WindowChoice window);
 const std::vector<std::string>& algorithm_names();
 Expected<Algorithm> parse_algorithm(std::string_view text);
 Expected<WindowChoice> parse_window(std::string_view text);
-// Those whose tree can be drawn and explained.
+// Returns the names of the searches whose tree can be drawn and explained.
 const std::vector<std::string>& textbook_names();
 Expected<Algorithm> parse_textbook(std::string_view text);
 
-// What the solver keeps of an endless game for further questions: all its states.
+// The memory that the solver keeps of an endless game for further questions: all its states.
 struct SolverMemory {
   std::optional<AnyGame> game = std::nullopt;
   std::shared_ptr<const EndlessTable> table = nullptr;
@@ -49,7 +49,7 @@ struct SolveRequest {
   SolverMemory* memory = nullptr;  // without it every question begins anew
 };
 
-// What is known of a move's value.
+// How exactly the value of a move is known.
 enum class Bound : std::uint8_t { exact, at_most, at_least };
 
 struct MoveValue {
@@ -76,8 +76,8 @@ struct SolveReport {
   Status status = Status::solved;
   std::optional<Stop> stop = std::nullopt;         // of a stopped search
   std::optional<ExactValue> value = std::nullopt;  // of a solved one
-  // Of the solver: plies to the end when the winner hurries and the loser delays; nothing for a tie, or where only the
-  // value is known.
+  // The plies to the end by the solver, when the winner hurries and the loser stalls; nothing for a tie, or where only
+  // the value is known.
   std::optional<std::uint32_t> distance = std::nullopt;
   std::optional<AnyAction> best_action = std::nullopt;
   std::vector<AnyAction> principal_variation = {};
@@ -96,7 +96,7 @@ struct SolveReport {
   std::vector<std::string> visits = {};           // visited states in order without the root, if asked for
 };
 
-// A refusal is an error, a stop is a report.
+// Solves a position. A refusal is an error, a stop is a report.
 Expected<SolveReport> solve(const Position& position, const SolveRequest& request, Host& host);
 
 }  // namespace zermelo

@@ -26,7 +26,7 @@ struct TableMove {
   std::uint64_t distance = 0;  // plies to the end, this move included; 0 at the value 0
 };
 
-// What a table says of a position. Values are those that the position shows (Position::values_seen_by).
+// The answer of a table about a position. Values are those that the position shows (Position::values_seen_by).
 struct TableAnswer {
   ExactValue value;
   std::uint64_t distance = 0;

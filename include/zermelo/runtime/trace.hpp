@@ -30,7 +30,7 @@ struct TraceRequest {
 
 Expected<draw::SearchTree> trace(const Position& position, const TraceRequest& request, Host& host);
 
-// An upper bound on the stack that one ply of a traced search takes.
+// Returns an upper bound on the stack that one ply of a traced search takes.
 std::uint64_t traced_bytes_per_ply();
 
 }  // namespace zermelo

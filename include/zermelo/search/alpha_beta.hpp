@@ -26,7 +26,7 @@ struct Window {
   bool operator==(const Window&) const = default;
 };
 
-// No utility of the player to move at the root lies outside.
+// Returns the window outside which no utility of the player to move at the root lies.
 template <BoundedUtilityGame G>
 Window<ValueOf<G>> utility_window(const G& game, Player root) {
   const auto range = utility_range(game, root);

@@ -24,7 +24,7 @@ class BestLine {
     if (ply >= lines_.size()) make_room(ply);
     release(ply);
   }
-  // At a node at this ply the action is better than those before it.
+  // Notes that at a node at this ply the action is better than those before it.
   void better(const Action& action, std::uint32_t ply) {
     if (ply + std::size_t{1} >= lines_.size()) return;  // the search was stopped, and the child has met no leaf
     release(ply);
@@ -32,7 +32,7 @@ class BestLine {
     lines_[ply + std::size_t{1}] = none;
   }
 
-  // Of a search that was not stopped.
+  // Returns the line of a search that was not stopped.
   std::vector<Action> line() const {
     std::vector<Action> actions;
     for (LinkIndex i = lines_.empty() ? none : lines_.front(); i != none; i = links_[i].next)
@@ -49,7 +49,7 @@ class BestLine {
     LinkIndex next;
   };
 
-  // Once for most searches: a small one should not spend its time on growing vectors.
+  // Makes room, once for most searches: a small one should not spend its time on growing vectors.
   void make_room(std::uint32_t ply) {
     lines_.resize(std::max({ply + std::size_t{1}, 2 * lines_.size(), std::size_t{32}}), none);
     links_.reserve(lines_.size());

@@ -43,13 +43,13 @@ class InnerSearch {
 
   explicit InnerSearch(const G& game) : game_{game} {}
 
-  // Whether every play from this state ends in time, and the tree below it has at most `room` nodes.
+  // Returns whether every play from this state ends in time, and the tree below it has at most `room` nodes.
   bool fits(const State& state, std::uint64_t room) const {
     const std::uint64_t plies = game_.longest_play(state);
     return plies <= levels && most_nodes[static_cast<std::size_t>(plies)] <= room;
   }
 
-  // The value of a state that fits, seen by `player`. The counts of the subtree, its root included, go to the observer.
+  // Returns the value of a state that fits, seen by `player`. Reports the counts of the subtree, its root included.
   template <bool is_max, SubtreeObserver O>
   Value search(Passed<State> state, Value alpha, Value beta, Player player, std::uint32_t ply, O& observer) {
     player_ = player;
@@ -61,8 +61,8 @@ class InnerSearch {
  private:
   static constexpr unsigned levels = 7;  // measured: with more the registers do not suffice, with fewer calls cost more
 
-  // The counts since the last call. They are reset here and not before a search: g++ then keeps them in memory, where
-  // one instruction increments them.
+  // Returns the counts since the last call. They are reset here and not before a search: g++ then keeps them in memory,
+  // where one instruction increments them.
   Counters take_counts() {
     Counters counts{.leaves = leaves_, .cutoffs = cutoffs_};
     for (; counts.depth < levels && expanded_[counts.depth] != 0; ++counts.depth) {
@@ -125,7 +125,7 @@ struct NoInnerSearch {
   explicit NoInnerSearch(const auto& /*game*/) {}
 };
 
-// What a search by G and its observer O has below it.
+// The inner search that a search of G with the observer O has below it.
 template <Game G, class O, bool prunes>
 using InnerPart = std::conditional_t<SearchedInside<G, O>, InnerSearch<G, prunes>, NoInnerSearch>;
 

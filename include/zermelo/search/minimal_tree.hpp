@@ -62,8 +62,9 @@ class MinimalTree {
   }
 
  private:
-  // What is to be shown of a state's value. Values and bounds are those of the player to move there, whichever that is:
-  // so a state and its representative, in which the players may have changed names, have the same minimum.
+  // The claim that is to be shown about a state's value. Values and bounds are those of the player to move there,
+  // whichever that is: so a state and its representative, in which the players may have changed names, have the same
+  // minimum.
   enum class Goal : std::uint8_t { exact, at_least, at_most, any };
   struct Task {
     State state;
@@ -84,7 +85,7 @@ class MinimalTree {
     }
   };
 
-  // Here and below: of states that stand for themselves, and nothing when a limit was met.
+  // Returns the value of a state that stands for itself, and nothing when a limit was met; so do the functions below.
   std::optional<Value> value(const State& state, std::uint64_t ply) {
     if (const auto known = values_.find(state); known != values_.end()) return known->second;
     const Player player = game_.to_move(state);
@@ -135,7 +136,7 @@ class MinimalTree {
     std::unreachable();
   }
 
-  // The same to be shown of a child's value, as the player at the parent sees it.
+  // Returns the size for the same claim about a child's value, as the player at the parent sees it.
   std::optional<BigCount> child_size(Player player, const State& child, Goal goal, const Value& bound,
                                      std::uint64_t ply) {
     if (!may_go_on()) return std::nullopt;
@@ -171,7 +172,7 @@ class MinimalTree {
     return total;
   }
 
-  // All children with alpha = t, and for the one that goes first what it takes more.
+  // Sums up all children with alpha = t, and adds the least that one of them takes more by going first.
   std::optional<BigCount> below_exact(const Task& task, std::uint64_t ply) {
     const Player player = game_.to_move(task.state);
     const auto t = value(task.state, ply);

@@ -94,7 +94,7 @@ class Minimax {
     return {v, move};
   }
 
-  // Where players alternate these are MIN-VALUE and MAX-VALUE; elsewhere TO-MOVE decides.
+  // Call MIN-VALUE and MAX-VALUE where players alternate; elsewhere TO-MOVE decides.
   UtilityAndMove after_max(Passed<State> state, std::uint32_t ply) {
     if constexpr (SearchedInside<G, O>) {
       if (inner_.fits(state, observer_.room()))

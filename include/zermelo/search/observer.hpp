@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What watches a search: it is told of every node, leaf and cutoff, and may stop the search before a node.
+// Observers of a search: each hears of every node, leaf and cutoff, and may stop the search before a node.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ class Watch {
   Watch& operator=(const Watch&) = delete;
   virtual ~Watch() = default;
 
-  // How many nodes may be visited before the next look; 0 stops the search.
+  // Returns how many nodes may be visited before the next look; 0 stops the search.
   virtual std::uint64_t look(const Counters& so_far) = 0;
 };
 
@@ -72,7 +72,7 @@ class Meter {
   }
   void cutoff(std::uint32_t) { ++cutoffs_; }
 
-  // For inner_search.hpp: so many nodes pass without a checkpoint, and a subtree whose root has passed was searched.
+  // For inner_search.hpp: room() nodes pass without a checkpoint, and add() counts a subtree whose root has passed.
   std::uint64_t room() const { return static_cast<std::uint64_t>(until_checkpoint_); }
   void add(const Counters& subtree, std::uint32_t ply) {
     until_checkpoint_ -= static_cast<std::int64_t>(subtree.visited - 1);
@@ -87,7 +87,7 @@ class Meter {
  private:
   static constexpr std::uint64_t largest_grant = std::numeric_limits<std::int64_t>::max();
 
-  // The next `nodes` entries pass without a checkpoint, as far as the limit allows.
+  // Lets the next `nodes` entries pass without a checkpoint, as far as the limit allows.
   void grant(std::uint64_t nodes) {
     const std::uint64_t granted = std::min({nodes, limit_ - granted_, largest_grant});
     until_checkpoint_ = static_cast<std::int64_t>(granted);
@@ -99,7 +99,7 @@ class Meter {
     return {visited, visited - leaves_, leaves_, cutoffs_, depth_};
   }
 
-  // Called instead of counting the node that is being entered: it is let in from a new grant, or not at all.
+  // Lets the node that is being entered in from a new grant, or stops the search. Called instead of counting the node.
   [[gnu::noinline, gnu::cold]] bool checkpoint(std::uint32_t ply) {
     until_checkpoint_ = 0;  // undoes the decrement below zero
     if (stopped_) return false;
@@ -117,7 +117,7 @@ class Meter {
     return true;
   }
 
-  std::int64_t until_checkpoint_ = 0;  // signed: below zero is told by one flag of the decrement
+  std::int64_t until_checkpoint_ = 0;  // signed: one flag of the decrement shows that it is below zero
   std::uint64_t leaves_ = 0;
   std::uint64_t cutoffs_ = 0;
   std::uint32_t depth_ = 0;
@@ -147,7 +147,7 @@ class DepthGuard {
   bool hit_ = false;
 };
 
-// An observer that belongs to somebody else, who looks at it when the search is over.
+// An observer that belongs to the caller, who looks at it when the search is over.
 template <SearchObserver O>
 class Borrowed {
  public:

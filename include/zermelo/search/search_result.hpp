@@ -11,15 +11,15 @@
 
 namespace zermelo {
 
-// What a search from a state returns: the value for the player to move there, and the first best action
-// (none at a terminal state). After a stop both mean nothing; the observer knows whether there was one.
+// The result of a search from a state: the value for the player to move there, and the first best action (none at a
+// terminal state). After a stop both mean nothing; the observer knows whether there was one.
 template <Game G>
 struct SearchResult {
   ValueOf<G> value{};
   std::optional<ActionOf<G>> action;
 };
 
-// What the rules of a game promise: checked where assertions are, and told to the optimiser where they are not.
+// States what the rules of a game promise: checked in builds with assertions, passed to the optimiser in others.
 inline void expect(bool promised) {
   assert(promised);
   if (!promised) std::unreachable();

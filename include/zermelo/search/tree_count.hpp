@@ -30,7 +30,7 @@ struct CountLimits {
   Watch* watch = nullptr;
 };
 
-// What a state or a count takes beside its own size.
+// Returns what a state or a count takes beside its own size.
 template <class State>
 std::uint64_t heap_of(const State& state) {
   if constexpr (requires { heap_bytes(state); }) return heap_bytes(state);
@@ -43,8 +43,8 @@ inline std::uint64_t heap_of(const BigCount& count) {
   return limbs <= inside ? 0 : limbs * sizeof(boost::multiprecision::limb_type) + overhead;
 }
 
-// An upper bound on what a hash table takes when one more entry comes: while it grows, the old table and one of twice
-// the size are there together.
+// Returns an upper bound on what a hash table takes when one more entry comes: while it grows, the old table and one of
+// twice the size exist together.
 template <class Table>
 std::uint64_t bytes_with_one_more(const Table& table) {
   const auto buckets = static_cast<std::uint64_t>(table.bucket_count());
@@ -57,7 +57,7 @@ class CountGuard {
  public:
   explicit CountGuard(const CountLimits& limits) : limits_{limits} {}
 
-  // One more look at a child; false when the count has to stop.
+  // Counts one more look at a child; returns false when the count has to stop.
   bool step(std::uint64_t states, std::uint64_t bytes) {
     if (stopped_) return false;
     if (bytes > limits_.bytes) return stop();
@@ -87,8 +87,8 @@ class CountGuard {
   bool stopped_by_states_ = false;
 };
 
-// The number of nodes of the tree below a state, itself included: size(s) = 1 + the sum over its children,
-// each distinct state (up to symmetry) once. Nothing if a limit was met.
+// Counts the nodes of the tree below a state, itself included: size(s) = 1 + the sum over its children, each distinct
+// state (up to symmetry) once. Returns nothing if a limit was met.
 template <HashableGame G>
 class TreeSize {
  public:
@@ -128,7 +128,7 @@ class TreeSize {
   std::uint64_t heap_ = 0;
 };
 
-// Ply by ply: each distinct state with the number of paths that lead to it.
+// Counts ply by ply: each distinct state with the number of paths that lead to it.
 template <HashableGame G>
 class PlyCounter {
  public:
@@ -215,7 +215,7 @@ class PlyCounter {
   const G& game_;
   CountGuard guard_;
   TreeCount result_;
-  tsl::robin_set<State, StateHash<G>> seen_;  // unused where a state tells its ply
+  tsl::robin_set<State, StateHash<G>> seen_;  // unused where a state determines its ply
   std::uint64_t seen_heap_ = 0;
 };
 

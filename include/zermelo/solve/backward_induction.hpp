@@ -15,7 +15,7 @@
 
 namespace zermelo {
 
-// Any number of threads may be in here with parts of one layer that share no group of records.
+// Backward induction. Any number of threads may solve parts of one layer that share no group of records.
 template <LayeredGame G>
 class BackwardInduction {
  public:
@@ -24,7 +24,7 @@ class BackwardInduction {
   BackwardInduction(const G& game, const IndexOf<G>& numbers, const RecordCodes<G>& codes)
       : game_{game}, numbers_{numbers}, codes_{codes} {}
 
-  // The states from begin to before end, all of one layer, when all layers below it are finished.
+  // Solves the states from begin to before end, all of one layer, when all layers below it are finished.
   void solve(std::uint64_t begin, std::uint64_t end, PackedRecords& records) const {
     for (std::uint64_t i = begin; i < end; ++i) {
       const StateOf<G> s = numbers_.state(i);

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What perfect play gives from a state: the value for the player to move, and how far off the end is.
+// The result of perfect play from a state: the value for the player to move, and the distance to the end.
 #pragma once
 
 #include <cstdint>
 
 namespace zermelo {
 
-// distance: plies to the end when the player who gains hurries and the other one delays, each without giving up any
-// value for it. At the value 0 nobody hurries, and none is recorded.
+// A value with its distance: the plies to the end when the player who gains hurries and the other one stalls, each
+// without giving up any value for it. At the value 0 neither player hurries, and no distance is recorded.
 template <class Value>
 struct ExactRecord {
   Value value{};
@@ -17,14 +17,14 @@ struct ExactRecord {
   bool operator==(const ExactRecord&) const = default;
 };
 
-// Whether the player to move prefers a to b: more value, then an early gain or a late loss.
+// Returns whether the player to move prefers a to b: more value, then an early gain or a late loss.
 template <class Value>
 constexpr bool is_better(const ExactRecord<Value>& a, const ExactRecord<Value>& b) {
   if (a.value != b.value) return a.value > b.value;
   return a.value > Value{} ? a.distance < b.distance : a.distance > b.distance;
 }
 
-// The record of a state as seen one ply before it, by the player who moves there.
+// Returns the record of a state as seen one ply before it, by the player who moves there.
 template <class Value>
 constexpr ExactRecord<Value> before(const ExactRecord<Value>& after, bool same_player) {
   if (after.value == Value{}) return {};

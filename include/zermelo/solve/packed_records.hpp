@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Records of a few bits each, one behind the other without gaps, for as many states as a game has.
+// Records of a few bits each, stored without gaps, for as many states as a game has.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@ class PackedRecords {
     assert(width <= max_width);
   }
 
-  // One word more, so that two words can be read at any place.
+  // Returns one word more than is needed, so that two words can be read at any place.
   static std::size_t words_for(std::uint64_t count, unsigned width) {
     return static_cast<std::size_t>(count / 64 * width + (count % 64 * width + 63) / 64 + 1);
   }
@@ -50,7 +50,7 @@ class PackedRecords {
     }
   }
 
-  // The words of a whole number of groups, or of the last records.
+  // Returns the words of a whole number of groups, or of the last records.
   std::span<std::uint64_t> words(std::uint64_t first, std::uint64_t count) {
     assert(first % group == 0);
     return {words_.data() + first / group * width_, static_cast<std::size_t>((count * width_ + 63) / 64)};
@@ -66,7 +66,7 @@ class PackedRecords {
     unsigned shift;
   };
 
-  // Without the product i w, which may be too long for a word.
+  // Finds a record without the product i w, which may be too long for a word.
   Place place(std::uint64_t i) const {
     const std::uint64_t bit = i % group * width_;
     return {static_cast<std::size_t>(i / group * width_ + bit / 64), static_cast<unsigned>(bit % 64)};

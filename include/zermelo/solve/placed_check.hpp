@@ -44,7 +44,7 @@ class PlacedCheck {
         scores_{scores},
         has_all_places_{places.count() == numbers.count() && scores.count() == numbers.count()} {}
 
-  // First for all numbers. Whether the records from begin to before end can be right.
+  // Returns whether the records from begin to before end can be right. Call it first, for all numbers.
   bool put(std::uint64_t begin, std::uint64_t end, const PackedRecords& records) const {
     if (begin == end) return has_all_places_;
     auto walk = places_.walk();
@@ -62,7 +62,8 @@ class PlacedCheck {
     }
   }
 
-  // Then for all places. Whether the records from begin to before end follow from those of their successors.
+  // Returns whether the records from begin to before end follow from those of their successors. Call it then, for all
+  // places.
   bool follow(std::uint64_t begin, std::uint64_t end) const {
     if (begin == end) return true;
     auto walk = places_.walk();
@@ -80,7 +81,7 @@ class PlacedCheck {
   using Score = PlacedScores::Score;
   static constexpr std::uint64_t sample = 1024;
 
-  // From the state of number i - 1 to that of i.
+  // Steps from the state of number i - 1 to that of i.
   void step(StateOf<G>& s, std::uint64_t i) const {
     if constexpr (SteppingIndex<IndexOf<G>, StateOf<G>>) {
       if (numbers_.next(s)) return;
@@ -88,8 +89,8 @@ class PlacedCheck {
     s = numbers_.state(i);
   }
 
-  // A lost successor is a win one ply later than the nearest of them; without one, a loss one ply later than the
-  // farthest that is won, unless there is a tie.
+  // Returns the score that follows from the successors. A lost successor is a win one ply later than the nearest of
+  // them; without one, a loss one ply later than the farthest that is won, unless there is a tie.
   Score derived(const Walk& walk) const {
     const StateOf<G> s = walk.state();
     if (game_.is_terminal(s)) return PlacedScores::of(Record{game_.utility(s, game_.to_move(s)), 0}).value();

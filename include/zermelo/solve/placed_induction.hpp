@@ -25,7 +25,7 @@ class PlacedInduction {
                   PlacedScores& scores)
       : game_{game}, numbers_{numbers}, codes_{codes}, scores_{scores}, walk_{places.walk()} {}
 
-  // The states from begin to before end, all of one layer, when all layers below it are finished or taken.
+  // Solves the states from begin to before end, all of one layer, when all layers below it are finished or taken.
   void solve(std::uint64_t begin, std::uint64_t end, PackedRecords& records) {
     for (std::uint64_t i = begin; i < end; ++i) {
       const StateOf<G> s = numbers_.state(i);
@@ -37,7 +37,7 @@ class PlacedInduction {
     }
   }
 
-  // Finished states that were solved before.
+  // Takes over finished states that were solved before.
   void take(std::uint64_t begin, std::uint64_t end, const PackedRecords& records) {
     for (std::uint64_t i = begin; i < end; ++i) {
       const StateOf<G> s = numbers_.state(i);
@@ -56,7 +56,7 @@ class PlacedInduction {
     walk_.for_each_successor([&](std::uint64_t place) { lowest = std::min(lowest, scores_[place]); });
     return lowest;
   }
-  // The same record one ply before, for the other player.
+  // Returns the same record one ply before, for the other player.
   static Score before(Score after) {
     if (after < 0) return static_cast<Score>(-after - 1);
     return after <= PlacedScores::tie ? PlacedScores::tie : static_cast<Score>(1 - after);

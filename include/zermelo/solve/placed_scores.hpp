@@ -14,8 +14,8 @@
 
 namespace zermelo {
 
-// A loss in d plies is d - top, a tie 1, a win in d plies top - d, and 0 is no record. So the best that a player can
-// reach is the lowest score of a successor, in which the opponent moves.
+// The records by place. A loss in d plies is d - top, a tie 1, a win in d plies top - d, and 0 marks a missing record.
+// So the best that a player can reach is the lowest score of a successor, in which the opponent moves.
 class PlacedScores {
  public:
   using Score = std::int16_t;
@@ -27,14 +27,14 @@ class PlacedScores {
 
   static std::uint64_t bytes_for(std::uint64_t count) { return count * sizeof(Score); }
 
-  // Whether every record that has such a code has a score.
+  // Returns whether every record that has such a code has a score.
   template <class G>
   static bool fit(const RecordCodes<G>& codes) {
     return codes.lowest() >= -1 && codes.values() <= 3 && codes.lowest() + static_cast<int>(codes.values()) <= 2 &&
            codes.distance_bits() <= 13;
   }
 
-  // Nothing for a tie with a distance, which is no record.
+  // Returns the score; nothing for a tie with a distance, which is not a record.
   template <class Value>
   static std::optional<Score> of(const ExactRecord<Value>& record) {
     const int distance = static_cast<int>(record.distance);
@@ -53,7 +53,8 @@ class PlacedScores {
   ~PlacedScores() = default;
 
   Score operator[](std::uint64_t place) const { return scores_[static_cast<std::size_t>(place)]; }
-  // Two threads may write to one place only if it is an error anyway, but one that has to be told.
+  // Sets the score of a place. Two threads write to one place only if the file is wrong, and that error must be
+  // reported.
   void set(std::uint64_t place, Score score) {
     std::atomic_ref{scores_[static_cast<std::size_t>(place)]}.store(score, std::memory_order_relaxed);
   }

@@ -22,7 +22,7 @@ namespace zermelo {
 enum class RecordFaultKind : std::uint8_t {
   number,     // the state of this number has another number
   successor,  // an action leads to a state whose number is another state's
-  code,       // the record is none of the game's
+  code,       // the record is not one of the game's
   value,
   distance
 };
@@ -35,8 +35,8 @@ struct RecordFault {
   ExactRecord<Value> derived;
 };
 
-// An index that knows its states: has(s) is true of exactly count() states, if those are one that differ in nothing but
-// who is to move. Its index is asked for no other.
+// An index that knows its states: has(s) is true of exactly count() states, where two that differ only in the player to
+// move are one. Its index is asked for no other.
 template <class I, class State>
 concept IndexWithMembers = requires(const I& numbers, const State& s) {
   { numbers.has(s) } -> std::same_as<bool>;
@@ -51,14 +51,14 @@ concept SteppingIndex = requires(const I& numbers, State& s) {
 
 // Why a record is that of one state. Every number gives a state that has this number, so no two numbers have the same
 // state. It remains to be shown that every state that an action leads to is the one that its number gives, so that no
-// two states share a number, unless they differ in nothing but who is to move.
+// two states share a number, unless they differ only in the player to move.
 //   - With an index that knows its states, every number gives one of them. There are as many states as numbers, and no
 //     two numbers give the same, so each of the index's states is the one that some number gives; and a state that an
 //     action leads to is one of the index's. So it need not be made of its number once more.
 //   - Otherwise it is made of its number and compared.
 //
 // Why that proves them all. What is worth something has a distance, one more than that of a successor, so the way to
-// the end that the records promise is there. And nobody does better: the best action keeps the value and no action
+// the end that the records promise exists. And no player does better: the best action keeps the value and no action
 // gains any, so a player who plays by the records gets at least what they say, play without end being worth 0.
 template <IndexedGame G>
 class RecordCheck {
@@ -70,7 +70,7 @@ class RecordCheck {
   RecordCheck(const G& game, const IndexOf<G>& numbers, const RecordCodes<G>& codes)
       : game_{game}, numbers_{numbers}, codes_{codes} {}
 
-  // The first fault from begin to before end, if any.
+  // Returns the first fault from begin to before end, if any.
   std::optional<Fault> first_fault(std::uint64_t begin, std::uint64_t end, const PackedRecords& records) const {
     if (begin == end) return std::nullopt;
     StateOf<G> s = numbers_.state(begin);
@@ -83,7 +83,7 @@ class RecordCheck {
  private:
   static constexpr bool has_members = IndexWithMembers<IndexOf<G>, StateOf<G>>;
 
-  // From the state of number i - 1 to that of i.
+  // Steps from the state of number i - 1 to that of i.
   void step(StateOf<G>& s, std::uint64_t i) const {
     if constexpr (SteppingIndex<IndexOf<G>, StateOf<G>>) {
       if (numbers_.next(s)) return;
@@ -111,7 +111,7 @@ class RecordCheck {
       return true;
     }
   }
-  // The number of a state; nothing if it is another state's.
+  // Returns the number of a state; nothing if it is another state's.
   std::optional<std::uint64_t> own_number(const StateOf<G>& s) const {
     if (!is_member(s)) return std::nullopt;
     const std::uint64_t i = numbers_.index(s);
@@ -124,8 +124,8 @@ class RecordCheck {
     return i;
   }
 
-  // The greatest value of a successor, then over the successors that have it the least distance, or the greatest.
-  // Nothing if the number of one is not its own.
+  // Returns the greatest value of a successor, then over the successors that have it the least distance, or the
+  // greatest; nothing if the number of one is not its own.
   std::optional<Record> derive(const StateOf<G>& s, const PackedRecords& records) const {
     const Player mover = game_.to_move(s);
     Value most = Infinity<Value>::minus();

@@ -47,10 +47,10 @@ class RecordCodes {
     return code | static_cast<std::uint64_t>(record.distance) << value_bits_;
   }
 
-  // Whether the value is one of the game's: there may be more codes than values.
+  // Returns whether the value is one of the game's: there may be more codes than values.
   bool is_code(std::uint64_t bits) const { return (bits & ((std::uint64_t{1} << value_bits_) - 1)) < values(); }
 
-  // Only of a code.
+  // Decodes a record. The bits must be a code.
   Record decode(std::uint64_t bits, Player mover) const {
     const auto code = static_cast<std::int64_t>(bits & ((std::uint64_t{1} << value_bits_) - 1));
     const auto seen = static_cast<Value>(static_cast<std::int64_t>(lowest_) + code);

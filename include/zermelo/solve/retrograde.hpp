@@ -33,12 +33,12 @@ class Retrograde {
   // An edge and its flag share 32 bits.
   static constexpr std::uint64_t most_states = std::uint64_t{1} << 31U;
 
-  // What so many states take, if each has this many actions; the sliding puzzle has about four.
+  // Returns what `states` states take if each has this many actions; the sliding puzzle has about four.
   static constexpr std::uint64_t bytes_for(std::uint64_t states, std::uint64_t actions = 4) {
     return states * (sizeof(Record) + sizeof(std::uint64_t) + 2 * sizeof(std::uint32_t) + actions * sizeof(Edge));
   }
 
-  // At most most_states of them.
+  // Takes a game of at most most_states states.
   explicit Retrograde(const G& game) : game_{game}, numbers_{state_index(game)} {
     assert(numbers_.count() <= most_states);
   }
@@ -61,11 +61,10 @@ class Retrograde {
 
   static constexpr std::uint64_t step = 1U << 14U;
 
-  // A number as a place in a vector.
+  // Returns a number as a place in a vector.
   static std::size_t place(std::uint64_t i) { return static_cast<std::size_t>(i); }
 
-  // Step 1. Every state learns where it can be reached from: count the edges into each, then lay them down one behind
-  // the other.
+  // Step 1. Finds where each state can be reached from: counts the edges into each, then stores them without gaps.
   template <class KeepGoing>
   bool link(KeepGoing& keep_going) {
     begin_.assign(place(count() + 1), 0);
@@ -100,7 +99,7 @@ class Retrograde {
     }
   }
 
-  // Step 2. Gains from the largest on, distances from the least on.
+  // Step 2. Settles gains from the largest on, distances from the least on.
   template <class KeepGoing>
   bool settle(KeepGoing& keep_going) {
     std::vector<std::uint32_t> ends;  // terminal states that are worth something
@@ -127,7 +126,7 @@ class Retrograde {
     return true;
   }
 
-  // What a settled state means to those one ply before it.
+  // Passes on what a settled state means to those one ply before it.
   void spread(std::uint32_t settled) {
     for (std::uint64_t e = begin_[settled]; e < begin_[settled + std::size_t{1}]; ++e) {
       const std::uint32_t i = edges_[place(e)] / 2;

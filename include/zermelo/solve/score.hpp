@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What perfect play gives when who wins hurries and who loses delays: a value, and in how many plies.
+// The result of perfect play: its value, and its length when the winner hurries and the loser stalls.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace zermelo {
 
-// As the player to move sees it. Scores are compared by value, then by speed: a sooner win is better than a later one,
-// a later loss better than a sooner one, and all ties are equal.
+// A score as the player to move sees it. Scores are compared by value, then by speed: a sooner win is better than a
+// later one, a later loss better than a sooner one, and all ties are equal.
 //
 //   worst   -1 in 0 plies   -1 in 2   ...   0   ...   1 in 3   1 in 1   best
 //   speed         0            2            0           -3       -1
@@ -29,7 +29,7 @@ struct Score {
   friend constexpr bool operator>=(const Score& a, const Score& b) { return !(a < b); }
   friend constexpr Score operator-(const Score& s) { return {static_cast<V>(-s.value), -s.speed}; }
 
-  // Nothing for a tie: nobody hurries.
+  // Returns the plies to the end; nothing for a tie, in which neither player hurries.
   constexpr std::optional<std::uint32_t> plies() const {
     if (value == V{}) return std::nullopt;
     return static_cast<std::uint32_t>(speed < 0 ? -speed : speed);
@@ -49,7 +49,7 @@ template <UtilityValue V>
 constexpr Score<V> above(const V& value) {
   return {value, far};
 }
-// The one behind it: between the two lies no score of a play.
+// Returns the next score: between the two lies no score of a play.
 template <UtilityValue V>
 constexpr Score<V> next(const Score<V>& s) {
   return {s.value, s.speed + 1};
@@ -60,7 +60,7 @@ constexpr std::int32_t sign(const V& value) {
   return value > V{} ? 1 : value < V{} ? -1 : 0;
 }
 
-// What is worth s after a ply is worth this before it, to the same player, and the way back. Both keep the order.
+// Convert a score after a ply to the score before it, for the same player, and back. Both keep the order.
 template <UtilityValue V>
 constexpr Score<V> before_ply(const Score<V>& s) {
   return {s.value, s.speed - sign(s.value)};
@@ -81,14 +81,14 @@ constexpr Score<V> greatest() {
 
 }  // namespace score
 
-// What is known of a score.
+// Bounds on a score.
 template <UtilityValue V>
 struct ScoreBounds {
   Score<V> lower = score::least<V>();
   Score<V> upper = score::greatest<V>();
 
   bool is_exact() const { return lower == upper; }
-  // Both hold.
+  // Keeps what both bounds allow.
   void narrow(const ScoreBounds& other) {
     if (lower < other.lower) lower = other.lower;
     if (other.upper < upper) upper = other.upper;
@@ -96,7 +96,8 @@ struct ScoreBounds {
   bool operator==(const ScoreBounds&) const = default;
 };
 
-// The bounds of all plays that come to this value. A window beyond them stays beyond them on its way down a play.
+// Returns the bounds of all plays that come to this value. A window beyond them stays beyond them on its way down a
+// play.
 template <UtilityValue V>
 constexpr ScoreBounds<V> bounds_of(const V& value) {
   const std::int32_t most = value == V{} ? 0 : score::far / 2;

@@ -38,13 +38,14 @@ struct SolverCounters {
   }
 };
 
-// Actions that have often refuted others are tried first. It has no part in what is true, only in how soon it is found.
+// The history of actions: those that have often refuted others are tried first. It never changes what is true, only how
+// soon it is found.
 template <class Action>
 class History {
  public:
   static constexpr bool is_kept = std::unsigned_integral<Action> && sizeof(Action) <= 2;
 
-  // Another seed, another order at the beginning: so that several threads look at different places.
+  // Orders the actions differently at the beginning for each seed, so that several threads look at different places.
   explicit History(std::uint64_t seed = 0) {
     if constexpr (is_kept) {
       if (seed == 0) return;
@@ -88,13 +89,13 @@ class Solver {
   Solver(const G& game, Table& table, Gate& gate, std::uint64_t seed = 0)
       : game_{game}, table_{table}, gate_{gate}, history_{seed} {}
 
-  // The score of a state for the player to move, if it lies between alpha and beta. What comes out at or below alpha is
-  // an upper bound of the score, at or above beta a lower one. Nothing if it was stopped.
+  // Returns the score of a state for the player to move, if it lies between alpha and beta. A result at or below alpha
+  // is an upper bound of the score, at or above beta a lower one. Returns nothing if it was stopped.
   std::optional<Score<Value>> search(const State& s, const Score<Value>& alpha, const Score<Value>& beta) {
     begin();
     return end(visit(s, alpha, beta, 0));
   }
-  // The same of an action, for the player to move at s.
+  // Returns the same for an action, for the player to move at s.
   std::optional<Score<Value>> search(const State& s, const Action& a, const Score<Value>& alpha,
                                      const Score<Value>& beta) {
     begin();
@@ -159,7 +160,7 @@ class Solver {
   S expand(Passed<State> s, S alpha, const S& beta, std::uint32_t ply) {
     ++counters_.expanded;
     const std::uint64_t before = counters_.visited;
-    // The actions of all states on the way from the root lie in one array, one behind the other.
+    // The actions of all states on the way from the root are stored in one array, in the order of the plies.
     const std::size_t begin = actions_.size();
     for (const Action a : game_.actions(s)) actions_.push_back(a);
     const std::size_t end = actions_.size();
@@ -181,14 +182,14 @@ class Solver {
     return best;
   }
 
-  // The score of s by the action that led to `next`.
+  // Returns the score of s by the action that led to `next`.
   S after(Passed<State> s, Passed<State> next, const S& alpha, const S& beta, std::uint32_t ply) {
     if (is_same_player(s, next))
       return score::before_ply(visit(next, score::after_ply(alpha), score::after_ply(beta), ply));
     return score::before_ply(-visit(next, -score::after_ply(beta), -score::after_ply(alpha), ply));
   }
 
-  // An action that ends the game and decides the question costs one ply to find, and no room in the table.
+  // Finds an action that ends the game and decides the question. It costs one ply to find, and no room in the table.
   std::optional<S> end_that_cuts(Passed<State> s, const S& beta) {
     for (const Action a : game_.actions(s)) {
       const State next = game_.result(s, a);
@@ -219,7 +220,7 @@ class Solver {
     }
   }
 
-  // The logarithm of the states visited since then.
+  // Returns the logarithm of the states visited since then.
   std::uint8_t effort_since(std::uint64_t before) const {
     return static_cast<std::uint8_t>(std::bit_width(counters_.visited - before) + 1);
   }
@@ -234,8 +235,7 @@ class Solver {
 };
 
 // Finds the score of a state by questions with a narrow window each: first between two values, until the value is
-// known, then among the lengths that go with it. A win or a loss that is no part of the answer is never measured.
-//
+// known, then among the lengths that go with it. A win or a loss that is not part of the answer is never measured.
 // Search is asked (state, alpha, beta) and answers as Solver::search does.
 template <Game G, class Search>
 class ScoreFinder {
@@ -244,7 +244,7 @@ class ScoreFinder {
 
   ScoreFinder(const G& game, Search search) : game_{game}, search_{std::move(search)} {}
 
-  // Nothing, if the search was stopped; `proved` tells then what it had come to.
+  // Finds the score; nothing if the search was stopped, and `proved` then says how far it came.
   std::optional<Score<Value>> find(const StateOf<G>& s) {
     proved_ = range(s);
     has_proved_nothing_ = true;
@@ -255,9 +255,9 @@ class ScoreFinder {
     return found;
   }
 
-  // Of the state asked about last. A search without an answer has proved values, not lengths.
+  // Returns the bounds of the state asked about last. A search without an answer has proved values, not lengths.
   const ScoreBounds<Value>& proved() const { return proved_; }
-  // No question has been answered, so what is proved is the range of the utilities.
+  // Returns whether no question has been answered, so that what is proved is the range of the utilities.
   bool has_proved_nothing() const { return has_proved_nothing_; }
 
  private:
@@ -272,7 +272,7 @@ class ScoreFinder {
     }
   }
 
-  // Begins at 0, then goes on from where the last answer points to.
+  // Finds the value: begins at 0, then goes on from where the last answer points to.
   bool find_value(const StateOf<G>& s) {
     S guess = score::below(Value{});
     while (proved_.lower.value < proved_.upper.value) {

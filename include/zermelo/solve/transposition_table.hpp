@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What a solver has proved of states, within bounded memory.
+// The bounds that a solver has proved for states, within bounded memory.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace zermelo {
 template <class State, class Known>
 class TranspositionTable {
  public:
-  // state_bytes: what a state takes outside itself.
+  // Makes a table; a state takes `state_bytes` outside itself.
   explicit TranspositionTable(std::uint64_t most_bytes, std::uint64_t state_bytes = 0, bool is_shared = false)
       : is_shared_{is_shared} {
     const std::size_t count = is_shared ? shared_parts : 1;
@@ -47,7 +47,7 @@ class TranspositionTable {
     const Lock lock{part.is_busy};
     part.add(state, hash, known, effort);
   }
-  // Only while no other thread is at work.
+  // Returns the number of slots in use. Only while no other thread is at work.
   std::uint64_t used() const {
     std::uint64_t used = 0;
     for (const auto& part : parts_) used += part->used;
@@ -94,10 +94,10 @@ class TranspositionTable {
       }
     }
 
-    // By higher bits of the hash: the lowest ones may have chosen this part.
+    // Returns the bucket by higher bits of the hash: the lowest ones may have chosen this part.
     std::size_t place(std::size_t hash) const { return (hash >> 8U) & (buckets.size() - 1); }
 
-    // Where the state is or can be put.
+    // Returns the slot where the state is or can be put.
     Slot* slot_for(const State& state, std::size_t hash) {
       Bucket& bucket = buckets[place(hash)];
       Slot* least = bucket.data();

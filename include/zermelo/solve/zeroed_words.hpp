@@ -26,7 +26,7 @@ class ZeroedWords {
   std::uint64_t& operator[](std::size_t i) const { return words_[i]; }  // as of a pointer: an atomic_ref needs it so
 
  private:
-  // As `new` does.
+  // Fails as `new` does.
   [[noreturn]] static void fail() {
 #if defined(__cpp_exceptions)
     throw std::bad_alloc{};

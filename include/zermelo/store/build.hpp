@@ -18,7 +18,7 @@
 
 namespace zermelo::store {
 
-// What a build will take, told before it begins.
+// The cost of a build, announced before it begins.
 struct BuildPlan {
   std::uint64_t positions = 0;
   unsigned value_bits = 0;
@@ -28,7 +28,7 @@ struct BuildPlan {
   std::optional<std::uint64_t> disk_free;  // bytes, where the file will be
   double seconds = 0;                      // about; of the positions that are left
   std::uint64_t resumed = 0;               // positions that an earlier build has left
-  std::optional<Error> damage;             // of the same solution that is there already and has to be built anew
+  std::optional<Error> damage;             // of the same solution, which exists and has to be built anew
 };
 
 struct BuildReport {
@@ -41,12 +41,12 @@ struct BuildReport {
   double seconds = 0;
 };
 
-// The header of a game's file. fingerprint: of the file that the game was read from.
+// Returns the header of a game's file. `fingerprint` is that of the file that the game was read from.
 Header header_of(const Position& position, const TableShape& shape, std::uint64_t fingerprint);
 
-// announce is called once, when it is known that the build fits. The same call again goes on where an interrupted one
-// stopped. A file of another kind or game that stands in the way, under this name or that of the unfinished file, is an
-// error and is left alone.
+// Builds the file. Calls `announce` once, when it is known that the build fits. The same call again goes on where an
+// interrupted one stopped. A file of another kind or game that is in the way, under this name or that of the unfinished
+// file, is an error and is left alone.
 Expected<BuildReport> build(const Position& position, std::uint64_t fingerprint, const std::string& path,
                             const Limits& limits, Host& host, const std::function<void(const BuildPlan&)>& announce);
 

@@ -28,7 +28,7 @@ inline constexpr std::uint32_t version = 1;
 inline constexpr std::uint32_t byte_order_mark = 0x01020304;
 inline constexpr std::uint64_t records_per_block = 16'384;
 inline constexpr std::size_t block_head_bytes = 16;
-inline constexpr std::size_t end_bytes = 32;                    // behind the table of blocks
+inline constexpr std::size_t end_bytes = 32;                    // after the table of blocks
 inline constexpr std::string_view partial_ending = ".partial";  // of the name of a file that is not finished
 
 struct Header {
@@ -40,11 +40,11 @@ struct Header {
 
   std::uint64_t blocks() const { return (shape.states + block_records - 1) / block_records; }
   std::uint64_t records_of(std::uint64_t block) const;
-  // Of a block, before it is compressed.
+  // Returns the bytes of a block before it is compressed.
   std::uint64_t raw_bytes_of(std::uint64_t block) const { return (records_of(block) * shape.width() + 7) / 8; }
-  // "chomp(rows=3,cols=4)".
+  // Returns "chomp(rows=3,cols=4)".
   std::string full_name() const;
-  // The same in quotes, for a message.
+  // Returns the same in quotes, for a message.
   std::string shown_name() const;
 
   bool operator==(const Header&) const = default;
@@ -52,29 +52,29 @@ struct Header {
 
 std::uint64_t fingerprint_of(std::string_view text);
 
-// In quotes and not cut short, so that it can be typed again; as text::echoed where it cannot be.
+// Puts a text in quotes without shortening it, so that it can be typed again; as text::echo where it cannot be.
 std::string in_quotes(std::string_view text);
 
 Bytes encode_header(const Header& header);
-// The header at the front of a file, and how many bytes it takes. An error does not name the file.
+// Reads the header at the front of a file, and how many bytes it takes. An error does not name the file.
 Expected<std::pair<Header, std::size_t>> decode_header(ByteView file);
 
-// A block of records, whose words are given, with its head.
+// Encodes a block of records, whose words are given, with its head.
 Bytes encode_block(const Header& header, std::uint64_t block, std::span<const std::uint64_t> words);
-// Where the frame of the block is that begins at the front of these bytes; nothing if its checksum is wrong or bytes
-// are missing.
+// Finds the frame of the block that begins at the front of these bytes; nothing if its checksum is wrong or bytes are
+// missing.
 std::optional<ByteView> find_frame(ByteView bytes, std::uint64_t block);
-// False if the frame does not hold the records that the block has to have.
+// Decodes a block; returns false if the frame does not contain the records that the block has to have.
 bool decode_block(const Header& header, std::uint64_t block, ByteView frame, std::span<std::uint64_t> words);
 
-// The table of blocks and what stands behind it. offsets: of the blocks in the file.
+// Encodes the table of blocks and what follows it. `offsets` are those of the blocks in the file.
 Bytes encode_end(std::span<const std::uint64_t> offsets, std::uint64_t table_offset);
 Expected<std::vector<std::uint64_t>> decode_end(const Header& header, std::size_t header_bytes, ByteView file);
 
-// How many blocks there are behind the header before the first that is not whole.
+// Returns how many blocks after the header are whole before the first that is not.
 std::uint64_t whole_blocks(const Header& header, std::size_t header_bytes, ByteView file);
 
-// An upper bound for the size of a file.
+// Returns an upper bound for the size of a file.
 std::uint64_t most_bytes(const Header& header);
 
 }  // namespace zermelo::store

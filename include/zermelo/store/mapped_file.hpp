@@ -13,12 +13,13 @@ namespace zermelo::store {
 
 class MappedFile {
  public:
-  // Of no bytes.
+  // Maps no bytes.
   MappedFile() = default;
-  // Only a regular file has an end to look at; anything else is refused at once, be it a pipe that nobody writes.
+  // Opens a regular file, since only that has an end to look at; refuses anything else at once, even a pipe without a
+  // writer.
   static Expected<MappedFile> open(const std::string& path);
 
-  // As long as this or a copy of it lives.
+  // Returns the bytes, which stay valid as long as this or a copy of it lives.
   ByteView bytes() const { return bytes_; }
 
  private:

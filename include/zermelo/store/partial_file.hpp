@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// A solution file that is being written. Until it is finished it stands under another name and is a beginning of the
-// finished one, so whatever is left of it after a crash can be gone on with.
+// A solution file that is being written. Until it is finished it has a temporary name and is a prefix of the final
+// file, so a crashed build can be resumed.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@
 
 namespace zermelo::store {
 
-// Which file a name leads to.
+// The file that a name leads to.
 struct FileIdentity {
   dev_t device;
   ino_t number;
@@ -29,22 +29,22 @@ struct FileIdentity {
 
 class PartialFile {
  public:
-  // Opens path.partial, or makes it. Nobody else may be writing it.
+  // Opens path.partial, or creates it. Refuses a file that another program is writing.
   static Expected<PartialFile> open(const std::string& path);
 
-  // Reads the blocks that an earlier build of the same has left into the records, and drops what is behind the last
-  // whole one, or everything if not even the header is there. Returns how many blocks there are.
+  // Reads the blocks that an earlier build of the same solution has left into the records. Drops what follows the last
+  // whole block, or everything if the header is missing. Returns how many blocks there are.
   Expected<std::uint64_t> resume(const Header& header, PackedRecords& records);
-  // Drops everything.
+  // Drops everything and begins with this header.
   Expected<void> start(const Header& header);
 
-  // Blocks in their order, as encode_block makes them.
+  // Appends blocks in their order, as encode_block makes them.
   Expected<void> append(const Bytes& block);
   // Writes the end, and gives the file its name if it is still the one that was written.
   Expected<std::uint64_t> finish();
-  // Whether there is, or may be, a block that a further build need not solve again.
+  // Returns whether there is, or may be, a block that a further build need not solve again.
   bool keeps_something() const { return !offsets_.empty() || is_unread_; }
-  // Leaves nothing behind.
+  // Removes the file.
   void discard();
 
   const std::string& partial_name() const { return partial_; }
@@ -53,7 +53,7 @@ class PartialFile {
   explicit PartialFile(std::string path) : path_{std::move(path)}, partial_{path_ + std::string{partial_ending}} {}
 
   Expected<void> lock() const;
-  // At most so many bytes; fewer at the end of the file.
+  // Reads at most `size` bytes; fewer at the end of the file.
   Expected<Bytes> read_at(std::uint64_t offset, std::size_t size) const;
   Expected<void> write(ByteView bytes);
   Expected<void> truncate(std::uint64_t size);
@@ -68,7 +68,7 @@ class PartialFile {
   std::uint64_t size_ = 0;
   Bytes front_;  // the header
   std::vector<std::uint64_t> offsets_;
-  bool is_unread_ = false;                // it may hold blocks of an earlier build
+  bool is_unread_ = false;                // it may contain blocks of an earlier build
   std::optional<FileIdentity> replaced_;  // the file that had the name at the beginning
 };
 

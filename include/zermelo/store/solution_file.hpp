@@ -17,26 +17,26 @@
 
 namespace zermelo::store {
 
-// Reading keeps unpacked blocks, so one object belongs to one thread.
+// A solution file to read from. Reading keeps unpacked blocks, so one object belongs to one thread.
 class SolutionFile {
  public:
-  // Header and end are checked here, blocks when they are read. Errors name the file.
+  // Opens a file. Header and end are checked here, blocks when they are read. Errors name the file.
   static Expected<SolutionFile> open(const std::string& path);
-  // The same of bytes in memory, which have to stay there.
+  // Opens bytes in memory, which have to stay there.
   static Expected<SolutionFile> of_bytes(std::string name, ByteView bytes);
 
   const Header& header() const { return header_; }
   std::uint64_t size() const { return bytes_.size(); }
 
-  // The bits of one record. Its block is unpacked, unless it is among those kept.
+  // Returns the bits of one record. Its block is unpacked, unless it is among those kept.
   Expected<std::uint64_t> record(std::uint64_t i);
-  // Unpacked blocks to keep, in bytes.
+  // Sets how many bytes of unpacked blocks to keep.
   void keep(std::uint64_t bytes);
 
-  // The checksums of all blocks, or of one.
+  // Check the checksums of all blocks, or of one.
   Expected<void> check_all() const;
   Expected<void> check(std::uint64_t block) const;
-  // One block into a table of the header's shape. Threads may do this for different blocks.
+  // Unpacks one block into a table of the header's shape. Threads may do this for different blocks.
   Expected<void> unpack(std::uint64_t block, PackedRecords& records) const;
 
  private:
@@ -49,7 +49,7 @@ class SolutionFile {
   MappedFile map_;
   ByteView bytes_;
   Header header_;
-  std::vector<std::uint64_t> offsets_;  // of the blocks, and of what stands behind them
+  std::vector<std::uint64_t> offsets_;  // of the blocks, and of what follows them
   std::vector<std::unique_ptr<PackedRecords>> kept_;
   std::deque<std::uint64_t> kept_order_;
   std::size_t most_kept_ = 0;

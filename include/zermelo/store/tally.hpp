@@ -10,7 +10,7 @@
 
 namespace zermelo::store {
 
-// For the player whose values the file holds.
+// A tally for the player whose values the file contains.
 struct Tally {
   std::uint64_t won = 0;
   std::uint64_t lost = 0;
@@ -21,7 +21,7 @@ struct Tally {
   bool operator==(const Tally&) const = default;
 };
 
-// Reads every record.
+// Counts by reading every record.
 Expected<Tally> tally_of(SolutionFile& file);
 
 }  // namespace zermelo::store

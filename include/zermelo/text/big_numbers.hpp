@@ -10,7 +10,7 @@
 
 namespace zermelo::text {
 
-// With thousands separators, and without.
+// Write a count with thousands separators, and without.
 std::string grouped(const BigCount& number);
 std::string plain(const BigCount& number);
 

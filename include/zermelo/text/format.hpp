@@ -16,41 +16,42 @@ namespace zermelo::text {
 // Inserts a comma before every third digit from the right.
 std::string with_separators(std::string digits);
 
-// 1234567 as "1,234,567".
+// Writes 1234567 as "1,234,567".
 std::string grouped(std::uint64_t number);
 std::string plain(ActionCount number);
 
-// "1 node", "2 nodes", with thousands separators.
+// Writes "1 node" or "2 nodes", with thousands separators.
 std::string counted(std::uint64_t number, std::string_view noun);
 
 std::string joined(std::span<const std::string> words, std::string_view separator);
 
-// What a person typed, fit for an error line: quoted, control characters and broken UTF-8 replaced, the middle
+// Makes what a person typed fit for an error line: in quotes, control characters and broken UTF-8 replaced, the middle
 // of a long one cut out.
 std::string echoed(std::string_view typed);
 
-// Well-formed UTF-8 without control characters.
+// Returns whether this is well-formed UTF-8 without control characters.
 bool is_printable(std::string_view text);
 
-// A move as one word of several: in double quotes where it holds a blank or a quote, with a backslash before a quote.
+// Writes a move as one word of several: in double quotes where it contains a blank or a quote, with a backslash before
+// a quote.
 std::string as_word(std::string_view move);
 
 // Puts a backslash, or another character, before each of these characters.
 std::string escaped(std::string_view text, std::string_view characters, char escape = '\\');
 
-// Replaces what XML and its like would read as their own.
+// Replaces the characters that XML and its like would read as their own.
 std::string as_xml(std::string_view text);
 
-// The names that a mistyped word may have meant, best first.
+// Returns the names that a mistyped word may have meant, best first.
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> names);
 
-// " (did you mean 'chomp'?)" or, with nothing near, " (one of: a, b, c)".
+// Writes " (did you mean 'chomp'?)" or, with nothing near, " (one of: a, b, c)".
 std::string suggestion(std::string_view word, std::span<const std::string> names);
 
-// Returns the first line of what another library or program has said, fit for an error line.
+// Returns the first line of what another library or program has printed, fit for an error line.
 std::string first_line(std::string_view said);
 
-// How many columns a UTF-8 text takes, one for each code point.
+// Returns how many columns a UTF-8 text takes, one for each code point.
 std::size_t width(std::string_view text);
 
 }  // namespace zermelo::text

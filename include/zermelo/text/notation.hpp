@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What a game needs to be talked about: names, one-line states, moves that people type, a drawing, its definition.
+// The text side of a game: names, one-line states, moves that people type, a drawing, its definition.
 #pragma once
 
 #include <algorithm>
@@ -100,7 +100,7 @@ Expected<ActionOf<G>> parse_action(const G& game, const StateOf<G>& s, std::stri
   }
 }
 
-// All actions for a person, one by one unless the notation has a shorter way.
+// Lists all actions for a person, one by one unless the notation has a shorter way.
 template <TextGame G>
 std::string list_actions(const G& game, const StateOf<G>& s) {
   if constexpr (requires { Notation<G>::list_actions(game, s); }) {
@@ -129,7 +129,7 @@ std::unexpected<Error> no_such_state(const G& game, std::string_view typed) {
   return fault(ErrorCode::unknown_state, {Typed{std::string{typed}}, Typed{example}});
 }
 
-// Returns the state that was read, provided that it is written exactly as typed. A parser of states may so read more
+// Returns the state that was read, provided that it is written exactly as typed. So a parser of states may accept more
 // than there is, "01,3,5:MAX" for "1,3,5:MAX", and still no state can be written in two ways.
 template <TextGame G>
 Expected<StateOf<G>> accept_state(const G& game, const std::optional<StateOf<G>>& read, std::string_view typed) {

@@ -35,13 +35,13 @@ struct Parameter {
   std::vector<std::string> choices = {};
   std::string help = {};
 
-  // What may be given: "1 to 64", "forced|eaten".
+  // Returns what may be given: "1 to 64", "forced|eaten".
   std::string domain() const;
 };
 
-// Gives the text of a file. The front end has one; the layers that are compiled for the browser know no files.
+// Reads the text of a file. The front end has one; the layers that are compiled for the browser know no files.
 using FileReader = std::function<Expected<std::string>(const std::string& path)>;
-// For a front end without files: refuses.
+// Refuses every file, for a front end without files.
 Expected<std::string> no_files(const std::string& path);
 
 using Parameters = std::vector<Parameter>;
@@ -52,25 +52,25 @@ class Arguments {
  public:
   using Given = std::vector<std::pair<std::string, std::string>>;
 
-  // Reads each given text as its declaration says. Unknown names are answered with the nearest ones.
+  // Reads each given text as its declaration says. An error about an unknown name lists the nearest ones.
   static Expected<Arguments> read(const Parameters& declared, const Given& given,
                                   const FileReader& read_file = no_files);
 
   std::int64_t integer(std::string_view name) const;
   const std::vector<std::int64_t>& integers(std::string_view name) const;
   const std::string& text(std::string_view name) const;  // of a choice, and the path of a file, too
-  // The text of a file, once: it may be large, and is not kept.
+  // Returns the text of a file, once: it may be large, and is not kept.
   std::string take_contents(std::string_view name);
 
   bool was_given(std::string_view name) const;
-  // For a default that depends on other parameters.
+  // Sets a default that depends on other parameters.
   void set(std::string_view name, std::int64_t value);
-  // For a default that means nothing beside other parameters: the name of the game leaves it out.
+  // Drops a default that means nothing beside other parameters: the name of the game leaves it out.
   void drop(std::string_view name);
 
   const std::map<std::string, ParameterValue, std::less<>>& values() const { return values_; }
   bool has(std::string_view name) const { return values_.contains(name); }
-  // As it would be typed: "3", "1,3,5", "forced".
+  // Returns the value as it would be typed: "3", "1,3,5", "forced".
   std::string typed(std::string_view name) const;
 
  private:
@@ -79,7 +79,7 @@ class Arguments {
   std::vector<std::string> given_;
 };
 
-// "chomp(rows=3,poison=1,1)" apart: the name, and the arguments in it. A piece without '=' belongs to the one before.
+// The parts of "chomp(rows=3,poison=1,1)": the name, and its arguments. A piece without '=' belongs to the one before.
 struct GameName {
   std::string name;
   Arguments::Given given;

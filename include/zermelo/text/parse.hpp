@@ -14,13 +14,14 @@ namespace zermelo::text {
 std::string_view trimmed(std::string_view text);
 
 std::vector<std::string_view> split(std::string_view text, char separator);
-// Returns no parts if there are more than `most`, so that a long text takes no more memory than a right one.
+// Splits a text. Returns no parts if there are more than `most`, so that a long text takes no more memory than a right
+// one.
 std::vector<std::string_view> split(std::string_view text, char separator, std::size_t most);
 
-// Words separated by any white space.
+// Returns the words, separated by any white space.
 std::vector<std::string_view> words(std::string_view text);
 
-// Decimal digits only, a minus sign before a signed number, within the type's range.
+// Reads decimal digits only, a minus sign before a signed number, within the type's range.
 std::optional<std::int64_t> parse_integer(std::string_view text);
 std::optional<std::uint64_t> parse_unsigned(std::string_view text);
 

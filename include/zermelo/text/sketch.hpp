@@ -26,7 +26,7 @@ struct Cell {
 };
 
 enum class Layout : std::uint8_t {
-  line,     // text, its cells one behind the other; more than one row only where it is long
+  line,     // text, its cells side by side; more than one row only where it is long
   grid,     // a board: cells of one size with a line around each
   columns,  // cells of one size without lines
 };

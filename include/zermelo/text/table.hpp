@@ -10,11 +10,11 @@ namespace zermelo::text {
 
 using Row = std::vector<std::string>;
 
-// Right-aligned columns; the first row is the header.
+// Aligns the columns to the right; the first row is the header.
 std::string aligned(const std::vector<Row>& rows);
 std::string markdown(const std::vector<Row>& rows);
 
-// One line of CSV: fields with commas, quotes or line breaks are quoted as RFC 4180 says.
+// Returns one line of CSV: fields with commas, quotes or line breaks are quoted as RFC 4180 says.
 std::string csv_line(const Row& fields);
 
 }  // namespace zermelo::text

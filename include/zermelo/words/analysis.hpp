@@ -18,7 +18,7 @@ enum class TableFormat : std::uint8_t { text, csv, markdown, json };
 std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format);
 std::string format_table(const std::vector<OpeningRow>& rows, TableFormat format);
 
-// The same on a logarithmic axis.
+// Draws the same on a logarithmic axis.
 draw::Chart chart_of(const std::vector<GrowthRow>& rows, const AnalysisRequest& request);
 draw::Chart chart_of(const std::vector<OpeningRow>& rows, const AnalysisRequest& request);
 

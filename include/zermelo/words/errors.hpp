@@ -19,23 +19,23 @@ enum class ErrorKind : std::uint8_t {
 };
 ErrorKind kind_of(ErrorCode code);
 
-// How a front end spells the option of this name, such as "limit-nodes".
+// A function that spells the option of this name, such as "limit-nodes", as a front end does.
 using Spelling = std::string (*)(std::string_view name);
-// "--limit-nodes", as the command line does.
+// Returns "--limit-nodes", as the command line spells it.
 std::string as_option(std::string_view name);
-// "limit_nodes", as Python does.
+// Returns "limit_nodes", as Python spells it.
 std::string as_argument(std::string_view name);
 
-// One line without an end: what is wrong, where, and what would be right.
+// Returns one line without a newline: what is wrong, where, and what would be right.
 std::string sentence(const Error& error, Spelling spelling = as_option);
-// "limit of 5,000 nodes reached (--limit-nodes)".
+// Returns "limit of 5,000 nodes reached (--limit-nodes)".
 std::string reason(const Stop& stop, Spelling spelling = as_option);
 
-// "unknown-game": for documentation, and for programs.
+// Returns "unknown-game": for documentation, and for programs.
 std::string name_of(ErrorCode code);
-// "nodes", "seconds": for programs.
+// Returns "nodes" or "seconds": for programs.
 std::string_view name_of(StopCause cause);
-// The sentence of a code before its details are filled in.
+// Returns the sentence of a code before its details are filled in.
 std::string_view pattern_of(ErrorCode code);
 
 }  // namespace zermelo

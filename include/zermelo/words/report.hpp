@@ -17,29 +17,30 @@
 
 namespace zermelo {
 
-// One JSON object on one line.
+// Return one JSON object on one line.
 std::string to_json(const Position& position, const SolveRequest& request, const SolveReport& report);
 std::string to_json(const Position& position, const CountReport& report);
 std::string to_json(const Position& position, const TableAnswer& answer);
 
-// "exact", "at most", "at least".
+// Returns "exact", "at most" or "at least".
 std::string_view bound_name(Bound bound);
-// Why a principal variation does not go to the end of the game, in one clause.
+// Says in one clause why a principal variation does not go to the end of the game.
 std::string line_end_text(const SolveReport& report);
-// What is wrong with a record, in one clause.
+// Says in one clause what is wrong with a record.
 std::string fault_text(const AnyGame& game, const TableFault& fault);
 
-// For people, several lines.
+// Write several lines for people.
 std::string to_text(const Position& position, const SolveRequest& request, const SolveReport& report,
                     Spelling spelling = as_option);
 std::string to_text(const Position& position, const CountReport& report);
 std::string to_text(const Position& position, const TableAnswer& answer);
 
-// The game with its parameters and the formal definition, with the actions of the initial state from the game itself.
+// Describes the game with its parameters and the formal definition, with the actions of the initial state from the game
+// itself.
 std::string rules_text(const Position& position);
 std::string rules_json(const Position& position);
 
-// Games with their parameters, defaults and bounds.
+// Lists games with their parameters, defaults and bounds.
 std::string games_text(std::span<const GameInfo> games);
 std::string games_json(std::span<const GameInfo> games);
 

@@ -13,10 +13,11 @@ namespace zermelo::bits {
 using Word = std::uint64_t;
 inline constexpr unsigned per_word = 64;
 
-// Every function here may read the word behind the last one that it needs, so arrays have a spare one.
+// Returns the words for `count` bits and a spare one: every function here may read the word after the last that it
+// needs.
 constexpr std::size_t words_for(std::uint64_t count) { return static_cast<std::size_t>(count / per_word) + 2; }
 
-// Without a spare one.
+// Returns the words for `count` bits, without a spare one.
 constexpr std::size_t whole_words_for(std::uint64_t count) {
   return static_cast<std::size_t>((count + per_word - 1) / per_word);
 }
@@ -39,7 +40,7 @@ inline void set_run(Word* words, std::uint64_t at, std::uint64_t count) {
   *word |= low(count);
 }
 
-// `count` if there is none before.
+// Returns the first clear bit, or `count` if all before it are set.
 inline std::uint64_t first_clear(const Word* words, std::uint64_t count) {
   for (std::uint64_t i = 0; i < whole_words_for(count); ++i) {
     if (~words[i] != 0) return std::min(count, i * per_word + static_cast<std::uint64_t>(std::countr_one(words[i])));
@@ -47,14 +48,14 @@ inline std::uint64_t first_clear(const Word* words, std::uint64_t count) {
   return count;
 }
 
-// The 64 bits that begin here.
+// Returns the 64 bits that begin at bit `at`.
 inline Word word_at(const Word* words, std::uint64_t at) {
   const std::uint64_t first = at / per_word;
   const unsigned shift = at % per_word;
   return shift == 0 ? words[first] : words[first] >> shift | words[first + 1] << (per_word - shift);
 }
 
-// Appends a copy of an earlier run: `to` is the end of the bits in use, and bits behind it mean nothing, before or
+// Appends a copy of an earlier run: `to` is the end of the bits in use, and bits from there on mean nothing, before or
 // after.
 inline void append(Word* words, std::uint64_t to, std::uint64_t from, std::uint64_t count) {
   if (const unsigned used = to % per_word; used != 0) {
@@ -77,7 +78,8 @@ inline void append(Word* words, std::uint64_t to, std::uint64_t from, std::uint6
   }
 }
 
-// target = a run of `first` that begins at `at`, or-ed with `second` from its beginning. Whether all bits are set.
+// Sets target to a run of `first` that begins at `at`, or-ed with `second` from its beginning. Returns whether all its
+// bits are set.
 inline bool unite(Word* target, const Word* first, std::uint64_t at, const Word* second, std::uint64_t count) {
   const Word* const source = first + at / per_word;
   const unsigned shift = at % per_word;

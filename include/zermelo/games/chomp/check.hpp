@@ -41,18 +41,18 @@ class ChompCheck {
 
   ChompCheck(const ChompLost& lost, Crew& crew, GoesOn goes_on);
 
-  // Whether it came to the end or found a fault.
+  // Returns whether it came to the end or found a fault.
   bool run();
 
   const std::optional<ChompFault>& fault() const { return fault_; }
 
-  // What it takes besides what it reads from, whose lists are so long.
+  // Returns the memory that a check takes besides the lost positions, whose lists take `list_bytes`.
   static std::uint64_t bytes(unsigned rows, unsigned cols, unsigned members, std::uint64_t list_bytes);
 
  private:
   using Word = bits::Word;
 
-  // At work in one window after the other.
+  // One member of the crew, which works on one window after the other.
   struct Member {
     std::vector<std::uint8_t> upper;
     std::vector<std::uint8_t> bitten;
@@ -64,7 +64,8 @@ class ChompCheck {
 
   static constexpr std::uint64_t question_interval = 1U << 22U;
 
-  // Found by trial: with more upper rows there are too many lists to look up, with fewer the windows leave the cache.
+  // Returns the number of upper rows, which was found by trial: with more there are too many lists to look up, with
+  // fewer the windows leave the cache.
   static unsigned upper_rows(unsigned rows) { return rows * 2 / 5; }
 
   static std::size_t window_words(unsigned lower, unsigned longest) {
@@ -79,30 +80,30 @@ class ChompCheck {
 
   void check(Member& member, std::size_t window);
 
-  // A bite in an upper row that leaves c squares of it.
+  // Marks the positions from which a bite in an upper row that leaves c squares of it leads into the set.
   void mark_by_upper_bites(Member& member, unsigned longest) const;
 
-  // All lower rows that become number `lost` when no row keeps more than c squares: those of length c may have been
-  // longer.
+  // Marks all lower rows that become number `lost` when no row keeps more than c squares: those of length c may have
+  // been longer.
   void mark_all_cut_to(Word* reached, std::uint64_t lost, unsigned c, unsigned longest) const;
 
-  // All that become these lower rows by a bite in one of them. It was longer, and so may have been those below it that
-  // now are as long as it.
+  // Marks all that become these lower rows by a bite in one of them. That row was longer, and so may have been those
+  // below it that now are as long as it.
   void mark_by_lower_bites(Member& member, std::uint64_t lost, unsigned longest) const;
 
-  // All ways in which the lower rows from `row` up to `end` have lengths from c to `most`; the other rows make `sum` of
-  // the number.
+  // Marks all ways in which the lower rows from `row` up to `end` have lengths from c to `most`; the other rows make
+  // `sum` of the number.
   void mark_longer(Word* reached, unsigned row, unsigned end, unsigned c, unsigned most, std::uint64_t sum) const;
 
-  // What the length of a lower row adds to the number.
+  // Returns what the length of a lower row adds to the number.
   std::uint64_t weight(unsigned row, unsigned length) const;
 
-  // Every position is either listed or reached.
+  // Checks that every position of the window is either listed or reached.
   void compare(Member& member, std::size_t window, std::uint64_t count);
 
   std::uint64_t begin_of(std::span<const std::uint8_t> upper) const;
 
-  // The first in the order of positions, whoever finds it.
+  // Keeps the first fault in the order of positions, whichever member finds it.
   void note(ChompFault fault);
 
   void ask(Member& member, std::uint64_t count);

@@ -20,11 +20,11 @@
 
 namespace zermelo::chomp {
 
-// Layer n has the bars of n squares. What is left of the rows is a sequence of lengths, none longer than the one above
-// it; inside a layer the sequences stand in lexicographic order, the top row first:
+// Numbers the bars by layers: layer n has the bars of n squares. What is left of the rows is a sequence of lengths,
+// none longer than the one above it. Inside a layer the sequences are in lexicographic order, the top row first:
 //   3 rows of at most 2:   000 | 100 | 110 200 | 111 210 | 211 220 | 221 | 222
-// Whose turn it is changes no value, and has no part in it. There are numbers for bars that have lost the poison at the
-// ending `forced`, too: the bites that are left are played all the same.
+// The player to move is not part of the number, since no value depends on it. Bars that have lost the poison at the
+// ending `forced` have numbers, too: the bites that are left are played all the same.
 template <class G>
 class BarIndex {
  public:
@@ -53,7 +53,7 @@ class BarIndex {
     return index;
   }
 
-  // No row is longer than the one above it, and none has squares without those before them.
+  // Returns whether no row is longer than the one above it, and none has squares without those before them.
   bool has(const State& s) const {
     const Lengths lengths = lengths_of(s);
     if (lengths[0] > cols_ || !std::ranges::is_sorted(lengths, std::greater{})) return false;
@@ -78,8 +78,8 @@ class BarIndex {
     return state_of(lengths);
   }
 
-  // From a state to that of the next number; false at the end of a layer. The last row that can grow by a square of a
-  // lower one does, and the lower ones share the rest as evenly as they can, the longer ones first.
+  // Steps from a state to that of the next number; returns false at the end of a layer. The last row that can grow by a
+  // square of a lower one does, and the lower ones share the rest as evenly as they can, the longer ones first.
   bool next(State& s) const {
     Lengths lengths = lengths_of(s);
     unsigned rest = 0;
@@ -107,11 +107,11 @@ class BarIndex {
  private:
   using Lengths = std::array<std::uint8_t, max_side>;
 
-  // Sequences of so many rows, none longer than `longest`, with n squares in all.
+  // Returns the number of sequences of `rows` rows, none longer than `longest`, with n squares in all.
   std::uint64_t bars(unsigned rows, unsigned longest, unsigned n) const {
     return bars_[(std::size_t{rows} * (cols_ + 1) + longest) * (rows_ * cols_ + 1) + n];
   }
-  // The first row is shorter than `longest`, or it has that length and the others follow.
+  // Fills the counts: the first row is shorter than `longest`, or it has that length and the others follow.
   void fill() {
     const unsigned squares = rows_ * cols_;
     bars_.assign((rows_ + std::size_t{1}) * (cols_ + 1) * (squares + 1), 0);

@@ -75,7 +75,7 @@ class ChompLost {
   std::size_t lists() const { return lists_.size(); }
   AscendingNumbers::Reader list(std::size_t upper_index) const { return AscendingNumbers::Reader{lists_[upper_index]}; }
 
-  // Once for each list; it takes no more memory than it needs.
+  // Sets a list, once for each; it takes no more memory than it needs.
   void set_list(std::size_t upper_index, std::span<const std::uint8_t> bytes) {
     lists_[upper_index] = std::vector<std::uint8_t>(bytes.begin(), bytes.end());
   }
@@ -85,12 +85,12 @@ class ChompLost {
     for (const auto& list : lists_) sum += list.size();
     return sum;
   }
-  // What the places of the lists take.
+  // Returns the memory that the places of the lists take.
   static std::uint64_t bytes_besides_lists(unsigned cols, unsigned upper) {
     return chomp_positions.count(upper, cols) * sizeof(std::vector<std::uint8_t>);
   }
 
-  // Calls with the index of each, in ascending order.
+  // Calls `call` with the index of each lost position, in ascending order.
   template <class Call>
   void for_each(Call call) const {
     std::uint64_t begin = 0;

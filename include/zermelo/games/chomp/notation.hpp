@@ -92,7 +92,7 @@ struct Notation<G> {
   static std::string player_name(const G&, Player p) { return p == Player::one ? "1" : "2"; }
   static std::string player_title(const G& game, Player p) { return "Player " + player_name(game, p); }
 
-  // "4/4/2:1": what is left of each row, and who is to bite.
+  // Writes "4/4/2:1": what is left of each row, and the player to bite.
   static std::string format_state(const G& game, const State& s) {
     std::vector<unsigned> lengths;
     for (unsigned r = 0; r < game.parameters().rows; ++r) lengths.push_back(length(game, s, r));
@@ -155,7 +155,7 @@ struct Notation<G> {
     return drawing;
   }
 
-  // The bar with its black box; what has been eaten leaves a gap.
+  // Draws the bar with its black box; what has been eaten leaves a gap.
   static Sketch sketch(const G& game, const State& s, std::string_view) {
     const auto& p = game.parameters();
     if (p.rows * p.cols > most_sketched_squares) return {Layout::line, {{{format_state(game, s), Tone::plain}}}};
@@ -207,7 +207,7 @@ struct Notation<G> {
   }
 
  private:
-  static constexpr unsigned most_sketched_squares = 256;  // a larger bar makes no node of a tree
+  static constexpr unsigned most_sketched_squares = 256;  // a larger bar is too large for a node of a tree
 
   static std::optional<State> read_state(const G& game, std::string_view text) {
     const auto parts = text::split(text, ':', 2);

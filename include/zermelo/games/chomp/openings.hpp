@@ -21,11 +21,11 @@ struct ChompOpening {
   auto operator<=>(const ChompOpening&) const = default;
 };
 
-// A smaller bar, and what a first bite leaves of it, are positions of the largest one with rows and columns missing. In
-// the order of rows, cols, bite_row, bite_col.
+// Returns the winning first bites in the order of rows, cols, bite_row, bite_col. A smaller bar, and what a first bite
+// leaves of it, are positions of the largest one with rows and columns missing.
 std::vector<ChompOpening> chomp_openings(const ChompLost& lost);
 
-// Which of these positions are lost, in the order in which they were given.
+// Returns which of these positions are lost, in the order in which they were given.
 std::vector<bool> lost_among(const ChompLost& lost, const std::vector<std::uint64_t>& positions);
 
 }  // namespace zermelo

@@ -67,7 +67,7 @@ class BarPlaces {
       add_up_from(0);
     }
 
-    // The last row that can be longer is, and those below it are empty.
+    // Steps to the next place: the last row that can be longer grows, and those below it become empty.
     void next() {
       unsigned row = places_->rows_ - 1;
       while (row > 0 && lengths_[row] == lengths_[row - 1]) lengths_[row--] = 0;
@@ -102,9 +102,9 @@ class BarPlaces {
   Walk walk() const { return Walk{*this}; }
 
  private:
-  // Sequences of the rows from this one on that are shorter there; none is longer than cols_.
+  // Returns the number of sequences of the rows from this one on that are shorter there; no row is longer than cols_.
   std::uint64_t term(unsigned row, unsigned length) const { return terms_[row * (cols_ + std::size_t{2}) + length]; }
-  // By row: the sum of the terms of all rows above, if each has c squares.
+  // Returns, by row, the sum of the terms of all rows above if each has c squares.
   const std::uint64_t* even(unsigned c) const { return even_.data() + c * (rows_ + std::size_t{1}); }
 
   std::uint8_t length_of(const State& s, unsigned row) const {

@@ -14,7 +14,7 @@ namespace zermelo {
 
 // What is left of m rows is a sequence of lengths, none longer than the one above it; of k rows that are at most u
 // squares long there are C(k + u, k). In lexicographic order, the top row first, the sequences that begin with a
-// stand behind all that begin with less:
+// come after all that begin with less:
 //   rows 3, at most 2:   000 100 110 111 200 210 211 220 221 222
 //                        |a=0|---- a=1 ---|-------- a=2 --------|
 class ChompPositions {
@@ -29,7 +29,7 @@ class ChompPositions {
     }
   }
 
-  // So many rows of at most this length.
+  // Returns the number of positions of `rows` rows of at most this length.
   constexpr std::uint64_t count(unsigned rows, unsigned longest) const { return count_[rows][longest]; }
 
   constexpr std::uint64_t index(std::span<const std::uint8_t> lengths) const {

@@ -34,25 +34,25 @@ class ChompRest {
   // Asked every million steps, with the number of positions so far.
   using GoesOn = std::function<bool(std::uint64_t)>;
 
-  // At least one row, and in each at least one square.
+  // Takes at least one row, each with at least one square.
   explicit ChompRest(std::span<const std::uint8_t> lengths);
 
-  // The empty bar and the position itself included.
+  // Returns the number of positions, the empty bar and the position itself included.
   std::uint64_t count() const { return weight(0, lengths_.front() + 1U); }
-  // What sweep() and measure() take, if there are fewer positions than too_many.
+  // Returns the memory that sweep() and measure() take, if there are fewer positions than too_many.
   std::uint64_t bytes_to_sweep() const;
   std::uint64_t bytes_to_measure() const;
-  // The number of a position with as many rows as the one that was given; some may be empty.
+  // Returns the number of a position with as many rows as the one that was given; some may be empty.
   std::uint64_t index(std::span<const std::uint8_t> lengths) const;
 
-  // Finds the lost positions. Returns whether it came to the end. Once.
+  // Finds the lost positions. Call it once. Returns whether it came to the end.
   bool sweep(const GoesOn& goes_on);
   bool is_lost(std::uint64_t index) const { return !bits::is_set(won_.get(), index); }
 
   // Finds how many plies each position lasts until only the poison is left, if the winner hurries and the loser stalls.
-  // Returns whether it came to the end. Once.
+  // Call it once. Returns whether it came to the end.
   bool measure(const GoesOn& goes_on);
-  // Of a position that is not empty. An even number is a lost position: then the opponent bites last.
+  // Returns the plies of a position that is not empty. An even number is a lost position: then the opponent bites last.
   std::uint32_t plies(std::uint64_t index) const { return plies_.get()[index]; }
 
  private:
@@ -64,21 +64,20 @@ class ChompRest {
   std::uint64_t weight(std::size_t row, unsigned length) const { return weights_[row][length]; }
   std::size_t rows() const { return lengths_.size(); }
 
-  // Fills an array in pieces, since much memory takes its time.
+  // Fills an array in pieces, since filling much memory takes a while.
   template <class T>
   bool fill(std::unique_ptr<T[]>& array, std::uint64_t size, T value);
 
   std::uint64_t next_lost(std::uint64_t from) const;
   void find_lengths(std::uint64_t index);
-  // The most plies of what bites can make of the position that is being looked at, and one more; 0 without a bite.
+  // Returns one more than the most plies of what bites can make of the current position; 0 without a bite.
   Plies plies_of_lost() const;
 
-  // Calls mark(first, count) with runs of numbers: every position that a bite can turn into this one, which is being
-  // looked at.
+  // Calls mark(first, count) with runs of numbers: every position that a bite can turn into the current one.
   template <class Mark>
   void mark_before(std::uint64_t index, Mark mark);
-  // Rows from `row` to before `end` get every length from c to `most`, none longer than the one above it; `sum` is the
-  // weight of all other rows.
+  // Gives the rows from `row` to before `end` every length from c to `most`, none longer than the one above it; `sum`
+  // is the weight of all other rows.
   template <class Mark>
   void mark_longer(std::size_t row, std::size_t end, unsigned c, unsigned most, std::uint64_t sum, Mark mark);
 

@@ -19,8 +19,8 @@
 
 namespace zermelo::chomp {
 
-// forced: a bite that takes the poison is no action, and who has no other bite has lost.
-// eaten: every square left is an action, and who ate the poison has lost.
+// forced: a bite that takes the poison is not an action, and a player who has no other bite has lost.
+// eaten: every square left is an action, and the player who ate the poison has lost.
 enum class Ending : std::uint8_t { forced, eaten };
 
 inline constexpr unsigned max_side = 64;
@@ -39,7 +39,7 @@ struct Parameters {
   Ending ending = Ending::forced;
 };
 
-// What both sizes of bar have in common. An action is the number row * cols + col of the square bitten into.
+// The part that both sizes of bar share. An action is the number row * cols + col of the square bitten into.
 class Bar {
  public:
   using Action = std::uint16_t;
@@ -58,10 +58,10 @@ class Bar {
   Square square(Action a) const { return {a / parameters_.cols, a % parameters_.cols}; }
   Action action(Square q) const { return static_cast<Action>(q.row * parameters_.cols + q.col); }
 
-  // Whether a bite there takes the poison, as long as the poison is left.
+  // Returns whether a bite there takes the poison, as long as the poison is left.
   bool takes_poison(Square q) const { return q.row <= parameters_.poison.row && q.col <= parameters_.poison.col; }
 
-  // The bar and its transpose have the same tree.
+  // Returns whether the bar and its transpose have the same tree.
   bool is_symmetric() const {
     return parameters_.rows == parameters_.cols && parameters_.poison.row == parameters_.poison.col;
   }
@@ -70,7 +70,8 @@ class Bar {
   static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
 
  protected:
-  // At the end the player to move has lost (forced), or the other one has just eaten the poison.
+  // Returns the utility at the end, where the player to move has lost (forced), or the other one has just eaten the
+  // poison.
   Value utility_at_end(Player to_move, Player p) const { return to_move == p ? worth_to_mover_ : -worth_to_mover_; }
 
  private:
@@ -226,7 +227,7 @@ class LargeChomp : public Bar {
   }
 
  private:
-  // The first column of this row that may be bitten into, if the row reaches so far.
+  // Returns the first column of this row that may be bitten into, if the row reaches that far.
   unsigned first_bite(unsigned row) const {
     const bool barred = parameters().ending == Ending::forced && row <= parameters().poison.row;
     return barred ? parameters().poison.col + 1 : 0;

@@ -39,24 +39,24 @@ class ChompSweep {
   // Asked every few million positions, by one member of the crew at a time, with the number of positions so far.
   using GoesOn = std::function<bool(std::uint64_t)>;
 
-  // At least one upper row, and at most all.
+  // Takes at least one upper row, and at most all.
   ChompSweep(unsigned rows, unsigned cols, unsigned upper, Crew& crew, GoesOn goes_on);
 
-  // Nothing, if it was stopped. Once.
+  // Returns the lost positions, or nothing if it was stopped. Call it once.
   std::optional<ChompLost> run();
 
-  // Whether it was stopped because the lists became longer than was foreseen.
+  // Returns whether it was stopped because the lists became longer than was foreseen.
   bool is_out_of_room() const { return list_bytes_ > most_list_bytes_; }
 
-  // What a sweep takes at most, but for some hundred kilobytes.
+  // Returns the memory that a sweep takes at most, but for some hundred kilobytes.
   static std::uint64_t bytes(unsigned rows, unsigned cols, unsigned upper, unsigned members);
 
-  // How long the lists together will be is not known beforehand. This is twice what was found on squares from 16 x 16
-  // to 20 x 20 and more than on any other bar that was tried; a sweep that needs more is stopped.
+  // Returns the room for all lists together, whose length is not known beforehand. This is twice what was found on
+  // squares from 16 x 16 to 20 x 20 and more than on any other bar that was tried; a sweep that needs more is stopped.
   static std::uint64_t most_list_bytes(unsigned rows, unsigned cols);
 
-  // As many upper rows as are fastest, and more if that takes more memory than there is: the time goes up by some
-  // percent a row. More than one member need tasks that do not wait for each other.
+  // Returns the fastest number of upper rows, or more of them if that takes more memory than there is: the time goes up
+  // by some percent a row. More than one member need tasks that do not wait for each other.
   static unsigned upper_rows(unsigned rows, unsigned cols, unsigned members, std::uint64_t memory);
 
  private:
@@ -80,13 +80,13 @@ class ChompSweep {
 
   void do_task(Member& member, std::size_t task);
 
-  // Every list that a bite in an upper row leads to without changing the lower rows.
+  // Finds every list that a bite in an upper row leads to without changing the lower rows.
   void find_sources(const std::vector<std::uint8_t>& rows, std::vector<Source>& sources) const;
 
-  // False if the sweep has been stopped.
+  // Waits for the lists of these sources. Returns false if the sweep has been stopped.
   bool wait_for(const std::vector<Source>& sources, unsigned b);
 
-  // The lost lower rows under these upper ones. False if the sweep has been stopped.
+  // Finds the lost lower rows under these upper ones. Returns false if the sweep has been stopped.
   bool do_step(Member& member, const std::vector<std::uint8_t>& rows);
 
   bool has_room_for(std::size_t bytes);

@@ -26,7 +26,7 @@ namespace zermelo {
 // c < a. Let cut(a) be the set of all such r. From one a to the next,
 //     cut(a + 1) = { r : min(r, a) in cut(a) or lost under a },
 // because min(min(r, a), c) = min(r, c). As bits in the order of the positions this is the set before it (for the r
-// that are not longer than a) with copies of its own ends behind it: its last C(j + a, j) bits for j = k - 2, ..., 0.
+// that are not longer than a) followed by copies of its own ends: its last C(j + a, j) bits for j = k - 2, ..., 0.
 // No move is ever looked at: a step is a copy of a run of bits, and what is won by bites in any row above is a union
 // of runs.
 //
@@ -40,17 +40,18 @@ class ChompTails {
 
   ChompTails(unsigned rows, unsigned cols, GoesOn goes_on);
 
-  // What it takes, but for the tables of small blocks and odd words, which are some hundred kilobytes.
+  // Returns the memory that it takes, but for the tables of small blocks and odd words, which are some hundred
+  // kilobytes.
   static std::uint64_t bytes(unsigned rows, unsigned cols);
 
-  // The set that is won by bites in the rows above: at first nothing, and lower rows of no length.
+  // Empties the set that is won by bites in the rows above: at first it is empty, and the lower rows have no length.
   void clear() { above_[0] = 0; }
   void add(Reader won);
-  // From lower rows of at most a squares to those of at most a + 1; r is in the set if min(r, a) was.
+  // Extends the set from lower rows of at most a squares to those of at most a + 1; r is in the set if min(r, a) was.
   void extend(unsigned a);
 
   // Finds the lost ones among the lower rows of at most u squares, and adds them to the set. Those that are read from
-  // `also_won` are won, too, but do not enter the set. Whether it came to the end.
+  // `also_won` are won, too, but do not enter the set. Returns whether it came to the end.
   bool sweep(unsigned u, std::span<Reader> also_won);
 
   std::span<const std::uint8_t> lost() const { return lost_.bytes(); }
@@ -68,26 +69,26 @@ class ChompTails {
   }
   static bool is_small(unsigned k, unsigned u) { return chomp_positions.count(k, u) <= block; }
 
-  // k rows of at most u squares; `won` is what bites in rows above win.
+  // Sweeps k rows of at most u squares; `won` is what bites in rows above win.
   void sweep_rows(unsigned k, unsigned u, const Word* won);
 
-  // Those from `from` on; they are read once, as the sweep comes to them.
+  // Adds those from `from` on; they are read once, as the sweep comes to them.
   void add_also_won(Word* won, std::uint64_t from, std::uint64_t count);
 
   void pass(std::uint64_t count);
   void note_copied(std::uint64_t bits);
   void ask();
-  // As in bits::unite, with questions in between.
+  // Does what bits::unite does, and asks now and then whether to go on.
   bool unite(Word* target, const Word* first, std::uint64_t at, const Word* second, std::uint64_t count);
 
-  // From cut(a) over the rows of at most a squares to cut(a + 1) over those of at most a + 1.
+  // Extends cut(a) over the rows of at most a squares to cut(a + 1) over those of at most a + 1.
   void extend(Word* cut, unsigned rows, unsigned a);
 
   void sweep_block(unsigned k, unsigned u, const Word* won);
 
   void note_lost(std::uint64_t index);
 
-  // For each position of a block: itself and those that can become it.
+  // Makes the table of a block: for each position itself and those that can become it.
   void make_table(unsigned k, unsigned u);
 
   unsigned rows_;

@@ -22,7 +22,7 @@ struct Bite {
   bool operator==(const Bite&) const = default;
 };
 
-// None for the 1 x 1 bar, whose only square is the poison.
+// The winning bites of one bar: none for the 1 x 1 bar, whose only square is the poison.
 struct BarBites {
   unsigned rows;
   unsigned cols;
@@ -37,15 +37,15 @@ struct BitesReport {
   std::string fault = {};  // what a verification has found to be wrong; then there are no bars
 };
 
-// What needs more memory than there may be, or than there is, is refused before it starts, with the figures. To verify
-// is to prove by ChompCheck that the lost positions are these and no others.
+// Finds every winning first bite. Refuses before it starts, with the figures, what needs more memory than is allowed or
+// available. To verify is to prove by ChompCheck that the lost positions are these and no others.
 Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, bool verify, const Limits& limits,
                                     Crew& crew, Host& host);
 
 enum class BitesFormat : std::uint8_t { text, csv, json, svg };
 
 std::string format_bites(const BitesReport& report, BitesFormat format);
-// What a verification has shown, in one sentence.
+// Returns one sentence on what a verification has shown.
 std::string proof_of(const BitesReport& report);
 
 }  // namespace zermelo

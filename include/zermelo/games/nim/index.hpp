@@ -18,10 +18,10 @@
 
 namespace zermelo::nim {
 
-// Layer n has the states with n objects, none of its piles larger than at the start; inside a layer they stand in
-// lexicographic order, the first pile first:
+// Numbers the states by layers: layer n has the states with n objects, none of its piles larger than at the start.
+// Inside a layer they are in lexicographic order, the first pile first:
 //   piles 1,2:   00 | 01 10 | 02 11 | 12
-// Whose turn it is changes no value, and has no part in it.
+// The player to move is not part of the number, since no value depends on it.
 template <class G>
 class PilesIndex {
  public:
@@ -36,7 +36,7 @@ class PilesIndex {
     at_most_.assign((largest_.size() + 1) * static_cast<std::size_t>(total_ + 2), 1);
     for (std::size_t i = 0; i <= largest_.size(); ++i) row(i)[0] = 0;
     for (std::size_t i = largest_.size(); i-- > 0;) {
-      // As many as the pile may hold, and the rest in those behind it.
+      // Pile i has at most largest_[i] objects, and the piles after it have the rest.
       for (std::uint64_t n = 0; n <= total_; ++n) {
         const std::uint64_t lost = n > largest_[i] ? row(i + 1)[n - largest_[i]] : 0;
         row(i)[n + 1] = row(i)[n] + row(i + 1)[n + 1] - lost;
@@ -59,7 +59,7 @@ class PilesIndex {
     return index;
   }
 
-  // As many piles as at the start, none of them larger.
+  // Returns whether there are as many piles as at the start, none of them larger.
   bool has(const State& s) const {
     if constexpr (std::is_same_v<G, SmallNim>) {
       // Every other pile at once, in a byte each: its highest bit stays if nothing is borrowed from it.
@@ -94,8 +94,8 @@ class PilesIndex {
     return G::state_of(std::move(piles), Player::one);
   }
 
-  // From a state to that of the next number; false at the end of a layer. The last pile that can grow by an object of a
-  // later one does, and the later ones have the rest as far back as they can.
+  // Steps from a state to that of the next number; returns false at the end of a layer. The last pile that can grow by
+  // an object of a later one does, and the later ones have the rest as far back as they can.
   bool next(State& s) const {
     Pile rest = 0;
     for (std::size_t i = largest_.size(); i-- > 0;) {
@@ -111,10 +111,10 @@ class PilesIndex {
   }
 
  private:
-  // row(i)[n]: ways to have fewer than n objects in the piles from i on.
+  // Returns a row of counts: row(i)[n] is the number of ways to have fewer than n objects in the piles from i on.
   std::uint64_t* row(std::size_t i) { return at_most_.data() + i * (total_ + 2); }
   const std::uint64_t* row(std::size_t i) const { return at_most_.data() + i * (total_ + 2); }
-  // Ways to have n objects in the piles from i on, with fewer than k in pile i.
+  // Returns the number of ways to have n objects in the piles from i on, with fewer than k in pile i.
   std::uint64_t with_less(std::size_t i, std::uint64_t n, Pile k) const {
     return row(i + 1)[n + 1] - row(i + 1)[n + 1 - k];
   }

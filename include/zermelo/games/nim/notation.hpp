@@ -82,7 +82,7 @@ struct Notation<G> {
 
   static std::string player_name(const G&, Player p) { return p == Player::one ? "MAX" : "MIN"; }
 
-  // "1,3,5:MAX": the piles, and who is to take.
+  // Writes "1,3,5:MAX": the piles, and the player to take.
   static std::string format_state(const G& game, const State& s) {
     return fmt::format("{}:{}", fmt::join(game.piles(s), ","), player_name(game, game.to_move(s)));
   }
@@ -117,7 +117,7 @@ struct Notation<G> {
     return Action{static_cast<decltype(Action::pile)>(*pile - 1), static_cast<decltype(Action::left)>(*left)};
   }
 
-  // Above a thousand moves as ranges, a pile each.
+  // Lists more than a thousand moves as ranges, a pile each.
   static std::string list_actions(const G& game, const State& s) {
     constexpr ActionCount most = 1000;
     const bool as_ranges = game.action_count(s) > most;
@@ -145,7 +145,7 @@ struct Notation<G> {
     return drawing;
   }
 
-  // Columns of discs as high as the piles at the start, with the sizes below; of higher piles the sizes alone.
+  // Draws columns of discs as high as the piles at the start, with the sizes below; of higher piles the sizes alone.
   static Sketch sketch(const G& game, const State& s, std::string_view) {
     constexpr std::size_t widest = 20;
     const auto& piles = game.piles(s);

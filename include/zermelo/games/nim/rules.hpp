@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Nim: a move takes at least one object, all from one pile. Misere: who takes the last object loses.
+// Nim: a move takes at least one object, all from one pile. Misere: the player who takes the last object loses.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ enum class Play : std::uint8_t { misere, normal };
 using Pile = std::uint64_t;
 inline constexpr Pile max_pile = std::numeric_limits<std::int64_t>::max();
 
-// Takes a pile down to so many objects left.
+// A move: a pile, and the number of objects that are left in it.
 template <class Index, class Size>
 struct Move {
   Index pile = 0;  // counted from 0
@@ -36,12 +36,13 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-// The winner when nothing is left: at misere play the one to move, whose opponent took the last object.
+// Returns the utility when nothing is left. At misere play the player to move has won, since the opponent took the last
+// object.
 inline std::int32_t utility_at_end(Play play, Player to_move, Player p) {
   return (to_move == p) == (play == Play::misere) ? 1 : -1;
 }
 
-// What decides a position.
+// The facts about a position that decide it.
 struct NimSum {
   Pile sum = 0;            // exclusive or of the piles
   bool has_large = false;  // a pile of two objects or more
@@ -56,15 +57,15 @@ inline NimSum nim_sum(const std::vector<Pile>& piles) {
   return found;
 }
 
-// Bouton (1902): at normal play a position is lost for the player to move if and only if its nim sum is 0. At misere
-// play the same holds as long as a pile has two objects or more; with none, an odd number of single objects is lost,
-// which is a nim sum of 1.
+// Returns whether a position is lost (Bouton 1902): at normal play it is lost for the player to move if and only if its
+// nim sum is 0. At misere play the same holds as long as a pile has two objects or more; with none, an odd number of
+// single objects is lost, which is a nim sum of 1.
 inline bool is_lost(NimSum position, Play play) {
   return position.sum == (play == Play::misere && !position.has_large ? 1U : 0U);
 }
 
-// So in each pile there is at most one size worth leaving, given what the other piles are. The first such move in
-// ACTIONS order; the first of all, where none wins.
+// Returns the first winning move in ACTIONS order, or the first move of all where none wins. In each pile at most one
+// size is worth leaving, given what the other piles are.
 inline Move<std::size_t, Pile> best_move(const std::vector<Pile>& piles, Play play) {
   const Pile sum = nim_sum(piles).sum;
   const auto large = std::ranges::count_if(piles, [](Pile k) { return k > 1; });
@@ -78,7 +79,7 @@ inline Move<std::size_t, Pile> best_move(const std::vector<Pile>& piles, Play pl
   return {static_cast<std::size_t>(first - piles.begin()), 0};
 }
 
-// Every pile may be of any size up to its own; 2^64 - 1 stands for more.
+// Returns the number of positions, in which every pile has any size up to its own; 2^64 - 1 stands for more.
 inline std::uint64_t most_positions(const std::vector<Pile>& piles) {
   std::uint64_t product = 1;
   for (const Pile k : piles) {
@@ -191,7 +192,7 @@ class SmallNim {
     while (index-- > 0) ++it;
     return *it;
   }
-  // Larger piles first. By insertion into a word: a solver asks for it at every node.
+  // Returns the state with larger piles first. It inserts into a word, since a solver asks for it at every node.
   State canonical(const State& s) const {
     std::uint64_t sorted = 0;
     for (std::uint64_t rest = s.piles; rest != 0; rest >>= 4U) {
@@ -211,7 +212,7 @@ class SmallNim {
   State initial_;
 };
 
-// Any number of piles of up to 2^63 - 1 objects.
+// Nim with any number of piles of up to 2^63 - 1 objects.
 class LargeNim {
  public:
   using Action = Move<std::uint32_t, Pile>;
@@ -229,7 +230,7 @@ class LargeNim {
       for (const Pile k : s.piles) hash = mix(k, hash);
       return hash;
     }
-    // So that a table knows what it holds.
+    // Returns the heap memory of a state, so that a table knows what it holds.
     friend std::uint64_t heap_bytes(const State& s) { return s.piles.capacity() * sizeof(Pile) + 16; }
   };
 

@@ -21,9 +21,9 @@ struct GameSolution {
   bool operator==(const GameSolution&) const = default;
 };
 
-// The method is "Minimax" or "AlphaBeta", exactly so; a game is the piles from the left.
-// Minimax visits every node, so its nodes are counted and not walked; a count that takes more than 10 s or 1 GiB (or
-// the limits, if they are lower) is refused. AlphaBeta searches with the window (-1, +1) and is stopped at the limits.
+// Answers SolveGame. The method is exactly "Minimax" or "AlphaBeta"; a game is the piles from the left. Minimax visits
+// every node, so its nodes are counted and not walked; a count that takes more than 10 s or 1 GiB (or the limits, if
+// they are lower) is refused. AlphaBeta searches with the window (-1, +1) and is stopped at the limits.
 Expected<GameSolution> solve_game(std::string_view method_name, const std::vector<nim::Pile>& game,
                                   const Limits& limits, Host& host);
 

@@ -15,8 +15,9 @@
 
 namespace zermelo::numbers {
 
-// Layer u has the states with u unpicked numbers: the set of picked ones in increasing order as a mask, and for each
-// set the last pick, the least first. Whose turn it is changes no value, and has no part in it.
+// Numbers the states by layers: layer u has the states with u unpicked numbers, the sets of picked ones in increasing
+// order as masks, and for each set the last pick, the least first. The player to move is not part of the number, since
+// no value depends on it.
 class NumbersIndex {
  public:
   using State = Numbers::State;
@@ -41,7 +42,7 @@ class NumbersIndex {
     return begin_[unpicked] + rank_of_mask(picked) * (highest_ - unpicked) + count_ones(below);
   }
 
-  // A set of picked numbers, and one of them that was the last pick, unless there is none.
+  // Returns whether s is a set of picked numbers with one of them as the last pick, or with none picked.
   bool has(const State& s) const {
     const std::uint64_t picked = whole() & ~s.unpicked;
     if ((s.unpicked & ~whole()) != 0) return false;
@@ -58,7 +59,7 @@ class NumbersIndex {
     return {whole() & ~picked, static_cast<std::uint8_t>(std::countr_zero(last) + 1), Player::one};
   }
 
-  // From a state to that of the next number; false at the end of a layer.
+  // Steps from a state to that of the next number; returns false at the end of a layer.
   bool next(State& s) const {
     std::uint64_t picked = whole() & ~s.unpicked;
     if (picked == 0) return false;

@@ -71,7 +71,7 @@ struct Notation<numbers::Numbers> {
 
   static std::string player_name(const Numbers&, Player p) { return p == Player::one ? "A" : "B"; }
 
-  // "2,4,5:3:B": the numbers left, the last one picked, who is to pick.
+  // Writes "2,4,5:3:B": the numbers left, the last one picked, and the player to pick.
   static std::string format_state(const Numbers& game, const State& s) {
     return fmt::format("{}:{}:{}", s.unpicked == 0 ? "-" : fmt::format("{}", fmt::join(listed(s.unpicked), ",")),
                        s.last == 0 ? "-" : std::to_string(s.last), player_name(game, s.to_move));
@@ -100,7 +100,7 @@ struct Notation<numbers::Numbers> {
     return x;
   }
 
-  // The numbers left, those that may be picked now in brackets.
+  // Draws the numbers left, those that may be picked now in brackets.
   static std::string board(const Numbers& game, const State& s, Style) {
     std::string drawing = "left:";
     for (const unsigned x : listed(s.unpicked)) {

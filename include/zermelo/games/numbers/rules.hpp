@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The number-picking game: pick a number nobody has picked; after one below the threshold the next must reach
-// it, after an odd one the next must be even; who cannot pick loses the number picked last.
+// The number-picking game: pick an unused number. After one below the threshold the next must reach it; after an odd
+// one the next must be even. A player who cannot pick loses the number picked last.
 #pragma once
 
 #include <cassert>
@@ -54,7 +54,7 @@ class Numbers {
   unsigned highest() const { return highest_; }
   unsigned threshold() const { return threshold_; }
 
-  // The numbers that may be picked now, as a mask.
+  // Returns the numbers that may be picked now, as a mask.
   std::uint64_t legal(State s) const {
     std::uint64_t legal = s.unpicked;
     if (s.last != 0 && s.last < threshold_) legal &= from_threshold_;
@@ -66,7 +66,7 @@ class Numbers {
   std::uint64_t longest_play(const State& s) const { return count_ones(s.unpicked); }
   static constexpr std::uint64_t most_actions(std::uint64_t longest_play) { return longest_play; }
   std::uint64_t plies_played(const State& s) const { return highest_ - longest_play(s); }
-  // Whose turn it is changes no tree.
+  // Returns the state with player one to move: the tree does not depend on whose turn it is.
   State canonical(const State& s) const { return {s.unpicked, s.last, Player::one}; }
 
  private:

@@ -31,11 +31,11 @@ inline constexpr std::array<std::uint32_t, 9> arrivals = [] {
   return masks;
 }();
 
-// A placement has as many states as its tiles can have stayed for turns (0 to 3 on a winning square of the opponent, 0
-// elsewhere), times the moves that can have been the previous ones of each agent (a slide that ends where the tile
-// stands, or none). Placements stand one behind the other, in the order of their squares, tile 1 first.
-// With a limit on moves the states with m moves left are layer m, and m tells who is to move. Without one there is a
-// single layer, in which play may return to a state, and each placement's states come for agent 1, then for agent 2.
+// Numbers the states. A placement has as many states as its tiles can have stayed for turns (0 to 3 on a winning square
+// of the opponent, 0 elsewhere), times the moves that can have been the previous ones of each agent (a slide that ends
+// where the tile is, or none). Placements follow one another in the order of their squares, tile 1 first. With a limit
+// on moves the states with m moves left are layer m, and m determines who is to move. Without one there is a single
+// layer, in which play may return to a state, and each placement's states come for agent 1, then for agent 2.
 class SlidingIndex {
  public:
   using State = Sliding::State;
@@ -74,7 +74,7 @@ class SlidingIndex {
     return s.moves_left * layer_size_ + first_of_[code(s.tiles)] + index;
   }
 
-  // A placement of the tiles, and what the tiles and the agents can have done before they stood there.
+  // Returns whether this is a placement of the tiles, with a past that the tiles and the agents can have had.
   bool has(const State& state) const {
     const Parts s = state.parts();
     if (s.moves_left > parameters_.moves || !is_on_board(s.tiles) || !is_placement(s.tiles)) return false;
@@ -107,7 +107,7 @@ class SlidingIndex {
     return State{s};
   }
 
-  // From a state to that of the next number; false behind the last state of a placement.
+  // Steps from a state to that of the next number; returns false after the last state of a placement.
   bool next(State& state) const {
     Parts s = state.parts();
     const bool goes_on = next(s);
@@ -145,7 +145,7 @@ class SlidingIndex {
   static bool is_on_board(const Placement& tiles) {
     return std::ranges::all_of(tiles, [](std::uint8_t square) { return square < 9; });
   }
-  // No two tiles on one square.
+  // Returns whether no two tiles are on one square.
   static bool is_placement(const Placement& tiles) {
     std::uint32_t squares = 0;
     for (const std::uint8_t square : tiles) squares |= 1U << square;
@@ -161,7 +161,7 @@ class SlidingIndex {
     return count;
   }
 
-  // One bit for each: 1 << action.
+  // Returns one bit for each possible previous move: 1 << action.
   static std::uint32_t previous_choices(const Placement& tiles, Player agent) {
     std::uint32_t choices = 1U << pass_action;
     for (unsigned t = first_tile(agent); t < first_tile(agent) + 2; ++t) {

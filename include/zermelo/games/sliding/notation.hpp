@@ -27,7 +27,7 @@
 
 namespace zermelo::sliding {
 
-// The tiles of nine numbers, row by row: 1, 2, 8 and 9 once each, 0 for a blank.
+// Reads the tiles of nine numbers, row by row: 1, 2, 8 and 9 once each, 0 for a blank.
 inline Expected<Placement> parse_tiles(std::span<const std::string_view> numbers) {
   if (numbers.size() != 9) {
     return bad_input(
@@ -59,7 +59,7 @@ inline Expected<Placement> parse_tiles(std::span<const std::string_view> numbers
   return tiles;
 }
 
-// "980/000/021", three rows of three digits.
+// Reads "980/000/021", three rows of three digits.
 inline Expected<Placement> parse_board(std::string_view text) {
   const auto rows = text::split(text, '/');
   const bool well_formed =
@@ -129,8 +129,8 @@ struct Notation<sliding::Sliding> {
   static std::string player_name(const Sliding&, Player p) { return p == Player::one ? "agent 1" : "agent 2"; }
   static std::string player_title(const Sliding&, Player p) { return p == Player::one ? "Agent 1" : "Agent 2"; }
 
-  // "980/000/021:1:10:-,-:0000": the board, who is to move, moves left, the agents' previous moves, and for how many
-  // turns the tiles 1, 2, 8, 9 have stayed on one winning square of the opponent.
+  // Writes "980/000/021:1:10:-,-:0000": the board, who is to move, moves left, the agents' previous moves, and for how
+  // many turns the tiles 1, 2, 8, 9 have stayed on one winning square of the opponent.
   static std::string format_state(const Sliding& game, const State& state) {
     const sliding::Parts s = state.parts();
     const auto previous = [&](std::size_t agent) {
@@ -273,7 +273,7 @@ struct Notation<sliding::Sliding> {
     if (!read_previous(s, parts[3]) || !read_staying(s, parts[4])) return std::nullopt;
     return State{s};
   }
-  // Only the squares of the tiles: whether the rest is blank shows when the state is written again.
+  // Reads only the squares of the tiles: whether the rest is blank shows when the state is written again.
   static std::optional<sliding::Placement> read_rows(std::string_view text) {
     constexpr std::size_t size = 11;
     if (text.size() != size) return std::nullopt;
@@ -285,7 +285,7 @@ struct Notation<sliding::Sliding> {
     }
     return tiles;
   }
-  // An agent's previous move has taken one of its tiles to where it stands now.
+  // Reads an agent's previous move, which has taken one of its tiles to where it is now.
   static bool read_previous(sliding::Parts& s, std::string_view text) {
     const auto moves = text::split(text, ',', 2);
     if (moves.size() != 2) return false;
@@ -300,7 +300,7 @@ struct Notation<sliding::Sliding> {
     }
     return true;
   }
-  // A tile stays for up to three turns, on winning squares of the opponent alone.
+  // Reads the turns that tiles have stayed: up to three, on winning squares of the opponent alone.
   static bool read_staying(sliding::Parts& s, std::string_view text) {
     if (text.size() != s.staying.size()) return false;
     for (std::size_t t = 0; t < s.staying.size(); ++t) {

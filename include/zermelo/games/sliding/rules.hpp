@@ -16,13 +16,13 @@
 
 namespace zermelo::sliding {
 
-// What an agent without a legal move does.
+// The effect of having no legal move.
 enum class Stuck : std::uint8_t { pass, loses, draw };
 
 struct Parameters {
   Placement tiles{8, 7, 1, 0};  // 980/000/021
   Player first = Player::one;
-  std::uint32_t moves = 10;  // after so many the game is a draw; 0: it may go on for ever
+  std::uint32_t moves = 10;  // then the game is a draw; 0: it may go on for ever
   Stuck stuck = Stuck::pass;
 };
 
@@ -137,15 +137,15 @@ class Sliding {
   bool is_limited() const { return parameters_.moves != 0; }
   UtilityRange<Value> utility_range() const { return {-1, 1}; }
   std::uint64_t longest_play(const State& s) const { return is_limited() ? s.moves_left() : endless; }
-  // Two tiles have six blanks beside them at most: four around the middle and two beside a corner, or three beside each
-  // of two squares that are neither.
+  // Returns 6: two tiles have six blanks beside them at most, four around the middle and two beside a corner, or three
+  // beside each of two squares that are neither.
   static constexpr std::uint64_t most_actions(std::uint64_t) { return 6; }
 
   static bool has_won(State s, Player agent) { return (facts(s, agent) & tables::won) != 0; }
   // Returns whether a tile of this agent has been kept on a winning square of the opponent for more than two rounds.
   static bool has_overstayed(State s, Player agent) { return (third_turns(s) & one_turn_more(agent)) != 0; }
 
-  // One bit per legal slide, 1 << action; none if the agent to move is stuck.
+  // Returns one bit per legal slide, 1 << action; none if the agent to move is stuck.
   static std::uint32_t legal_slides(State s) {
     const unsigned occupied = (facts(s, Player::one) | facts(s, Player::two)) & tables::occupied;
     const unsigned pair = s.pair(s.to_move());
@@ -156,11 +156,11 @@ class Sliding {
 
  private:
   static unsigned facts(State s, Player agent) { return tables::facts[static_cast<std::size_t>(agent)][s.pair(agent)]; }
-  // One turn of staying for each of the agent's tiles.
+  // Returns one turn of staying for each of the agent's tiles.
   static constexpr std::uint64_t one_turn_more(Player agent) {
     return std::uint64_t{0b0101} << (State::staying_at + 2 * first_tile(agent));
   }
-  // The low bit of each tile's turns of staying, if there are three of them.
+  // Returns the low bit of each tile's turns of staying, if there are three of them.
   static std::uint64_t third_turns(State s) {
     return s.bits & s.bits >> 1U & (one_turn_more(Player::one) | one_turn_more(Player::two));
   }
@@ -170,10 +170,10 @@ class Sliding {
   static Player winner(State s) {
     return has_won(s, Player::one) || has_overstayed(s, Player::two) ? Player::one : Player::two;
   }
-  // Moves left are the highest bits; without a limit on moves one_move_ is 0.
+  // Returns whether no moves are left: they are the highest bits, and without a limit on moves one_move_ is 0.
   bool is_out_of_moves(State s) const { return s.bits < one_move_; }
 
-  // The other agent is to move: what it did last is now the mover's previous action, and a is the other's.
+  // Passes the turn to the other agent: what it did last is now the mover's previous action, and a is the other's.
   static std::uint64_t with_turn_passed(std::uint64_t bits, Action a) {
     constexpr std::uint64_t of_mover = std::uint64_t{0xff} << State::mover_previous_at;
     constexpr std::uint64_t of_other = std::uint64_t{0xff} << State::other_previous_at;

@@ -63,12 +63,12 @@ inline constexpr Action pass_action = 16;
 constexpr Action slide(unsigned tile, Direction d) { return static_cast<Action>(tile * 4 + static_cast<unsigned>(d)); }
 constexpr unsigned tile_of(Action a) { return a / 4U; }
 constexpr Direction direction_of(Action a) { return static_cast<Direction>(a % 4U); }
-// The slide that takes this one back. After a pass there is none, and the result is no action.
+// Returns the slide that takes this one back. After a pass there is none, and the result is not an action.
 constexpr Action taken_back(Action a) { return static_cast<Action>(a ^ 2U); }
 
 inline constexpr std::uint32_t max_moves = (1U << 20U) - 1;
 
-// What a state says, part by part.
+// The parts of a state.
 struct Parts {
   Placement tiles{};
   // For how many turns each tile has stayed on one winning square of the opponent.
@@ -124,12 +124,13 @@ struct State {
   constexpr Player to_move() const { return static_cast<Player>(bits >> to_move_at & 1U); }
   constexpr Action mover_previous() const { return static_cast<Action>(bits >> mover_previous_at & 255U); }
   constexpr std::uint32_t moves_left() const { return static_cast<std::uint32_t>(bits >> moves_left_at); }
-  // The squares of an agent's two tiles: the lower tile's in the low half of the byte.
+  // Returns the squares of an agent's two tiles: the lower tile's in the low half of the byte.
   constexpr std::uint8_t pair(Player agent) const { return static_cast<std::uint8_t>(bits >> (4 * first_tile(agent))); }
 
   bool operator==(const State&) const = default;
-  // Not of the bits as they are: places in the solver's table decide which of its entries are kept, and so what it
-  // counts and which of several equally good lines it finds. Those answers are not to depend on how a state is packed.
+  // Hashes the parts, not the packed bits: places in the solver's table decide which of its entries are kept, and so
+  // what it counts and which of several equally good lines it finds. Those answers must not depend on how a state is
+  // packed.
   friend std::size_t hash_value(const State& s) {
     const Parts p = s.parts();
     std::uint64_t word = 0;

@@ -15,9 +15,10 @@
 
 namespace zermelo::tictactoe {
 
-// Layer e has the states with e empty cells: the sets of taken cells in increasing order as masks, and for each set the
-// cells of the player who just moved, in increasing order. That player has one more than the other, or as many. Lines
-// play no part: there are numbers for states behind a win, too, and in them play goes on until a move makes a line.
+// Numbers the states by layers: layer e has the states with e empty cells, the sets of taken cells in increasing order
+// as masks, and for each set the cells of the player who just moved, in increasing order. That player has one more than
+// the other, or as many. Lines play no part: states after a win have numbers, too, and in them play goes on until a
+// move makes a line.
 template <class G>
 class MarksIndex {
  public:
@@ -44,7 +45,7 @@ class MarksIndex {
     return begin_[empty] + rank_of_mask(taken) * choices(cells_ - empty) + rank_of_mask(gathered(s.other, taken));
   }
 
-  // A set of taken cells, and among them as many of the player who just moved as the players' turns make it.
+  // Returns whether s is a set of taken cells with as many of the player who just moved as the players' turns make it.
   bool has(const State& s) const {
     const std::uint64_t taken = std::uint64_t{s.mover} | s.other;
     return (s.mover & s.other) == 0 && (taken & s.empty) == 0 && (taken | s.empty) == whole_ &&
@@ -61,7 +62,7 @@ class MarksIndex {
             stones % 2 == 0 ? Player::one : Player::two};
   }
 
-  // From a state to that of the next number; false at the end of a layer.
+  // Steps from a state to that of the next number; returns false at the end of a layer.
   bool next(State& s) const {
     std::uint64_t taken = whole_ & ~std::uint64_t{s.empty};
     std::uint64_t other = next_mask(s.other, taken);
@@ -75,7 +76,7 @@ class MarksIndex {
   }
 
  private:
-  // Ways to divide so many stones between the players.
+  // Returns the number of ways to divide `stones` stones between the players.
   static std::uint64_t choices(unsigned stones) { return binomials[stones][(stones + 1) / 2]; }
 
   std::uint64_t whole_;

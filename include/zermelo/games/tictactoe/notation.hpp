@@ -86,7 +86,7 @@ struct Notation<G> {
 
   static std::string player_name(const G&, Player p) { return p == Player::one ? "X" : "O"; }
 
-  // "X../.O./...:X": the rows, and who is to move.
+  // Writes "X../.O./...:X": the rows, and the player to move.
   static std::string format_state(const G& game, const State& s) {
     std::string text;
     for (unsigned cell = 0; cell < cells(game); ++cell) {
@@ -113,7 +113,7 @@ struct Notation<G> {
     return cell;
   }
 
-  // Empty cells show their numbers.
+  // Draws the board; empty cells show their numbers.
   static std::string board(const G& game, const State& s, Style style) {
     const auto& p = game.board().parameters();
     std::string line;
@@ -170,7 +170,7 @@ struct Notation<G> {
   }
 
  private:
-  static constexpr unsigned most_sketched_cells = 256;  // a larger board makes no node of a tree
+  static constexpr unsigned most_sketched_cells = 256;  // a larger board is too large for a node of a tree
 
   static unsigned cells(const G& game) { return game.board().parameters().rows * game.board().parameters().cols; }
 

@@ -54,7 +54,7 @@ class Board {
   const Parameters& parameters() const { return parameters_; }
   Mask whole() const { return whole_; }
 
-  // Right, down, and both diagonals down.
+  // Returns the directions: right, down, and both diagonals down.
   Directions directions() const {
     const auto [rows, cols, k] = parameters_;
     Directions found{{{0, 1}, {0, cols}, {0, cols + 1}, {0, cols - 1}}};
@@ -72,7 +72,7 @@ class Board {
     return found;
   }
 
-  // Each line as the set of its cells.
+  // Returns each line as the set of its cells.
   std::vector<Mask> lines() const {
     std::vector<Mask> found;
     for (const auto& [starts, by] : directions()) {
@@ -85,7 +85,7 @@ class Board {
     return found;
   }
 
-  // The board turned or mirrored in one of up to eight ways; those that do not fit leave it as it is.
+  // Turns or mirrors the board in one of up to eight ways; those that do not fit leave it as it is.
   Mask transformed(Mask cells, unsigned way) const {
     Mask result = 0;
     for (const auto& of_byte : (*images_)[way]) {
@@ -132,7 +132,7 @@ class Board {
   std::shared_ptr<const Images> images_;
 };
 
-// The least of the eight images of a state, seen by the player to move.
+// Returns the least of the eight images of a state, seen by the player to move.
 template <class State>
 State least_image(const Board& board, const State& s) {
   using Mask = decltype(s.mover);
@@ -240,7 +240,7 @@ class LineShifts {
   bool has_run(std::uint64_t cells) const {
     std::uint64_t found = 0;
     for (const Run& run : runs_) {
-      std::uint64_t begins = cells;  // where runs begin; those that leave the board are no starts of a line
+      std::uint64_t begins = cells;  // where runs begin; `starts` drops those that leave the board
       for (unsigned i = 0; i < steps; ++i) begins &= begins >> run.shifts[i];
       found |= begins & run.starts;
     }

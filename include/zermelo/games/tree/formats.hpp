@@ -16,13 +16,13 @@ namespace zermelo::tree {
 
 enum class Format : std::uint8_t { edge_list, json, efg };
 
-// By the extension of a file's name.
+// Returns the format by the extension of a file's name.
 Expected<Format> format_of(std::string_view path);
 
-// to_move: who moves at the root of a file that names no players; MAX, if nothing is said. It is an error for a file
-// that names them. An error says in which line what is wrong.
+// Reads a tree. `to_move` moves at the root of a file that names no players (MAX, if it is not given); it is an error
+// for a file that names them. An error says what is wrong and in which line.
 Expected<Tree> read_tree(std::string_view path, std::string_view text, std::optional<Player> to_move = {});
-// What the format cannot hold is an error that names the node.
+// Writes a tree. If the format cannot represent it, the error names the node.
 Expected<std::string> write_tree(std::string_view path, const Tree& tree);
 
 Expected<Tree> read_edge_list(std::string_view text, std::optional<Player> to_move = {});

@@ -9,8 +9,8 @@
 
 namespace zermelo {
 
-// A whole game tree as a game of its own: nodes are named by their states, MAX is the player whose values the tree
-// shows. The leaves, and the states at the depth where it ends, have to have values.
+// Turns a whole game tree into a game of its own: nodes are named by their states, and MAX is the player whose values
+// the tree shows. The leaves, and the states at the depth where it ends, have to have values.
 Expected<tree::Tree> to_tree_game(const draw::SearchTree& tree);
 
 }  // namespace zermelo

@@ -14,7 +14,8 @@
 
 namespace zermelo::tree {
 
-// A tree numbers its nodes ply by ply from the root, so the plies are the layers, the deepest first.
+// Numbers the nodes of a tree. A tree numbers them ply by ply from the root, so the plies are the layers, the deepest
+// first.
 class NodeIndex {
  public:
   using State = TreeGame::State;

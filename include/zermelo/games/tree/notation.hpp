@@ -67,7 +67,7 @@ struct Notation<tree::TreeGame> {
 
   // All values are MAX's, as in the file, whoever moves.
   static constexpr Player values_seen_by = Player::one;
-  // A leaf has a rank for MAX, and its opposite for MIN.
+  // Returns the utility of a leaf's rank for MAX, and its opposite for MIN.
   static ExactValue exact_value(const Game& game, Game::Value rank, Player player) {
     return player == Player::one ? ExactValue{game.tree().value(rank)} : -ExactValue{game.tree().value(-rank)};
   }
@@ -90,7 +90,7 @@ struct Notation<tree::TreeGame> {
     return std::string{label(game, s, a)};
   }
 
-  // A label in double quotes is read, too: at a prompt it may be a word such as quit.
+  // Reads a label, also in double quotes: at a prompt it may be a word such as quit.
   static Expected<Action> parse_action(const Game& game, const State& s, std::string_view text) {
     const std::string_view word = text::trimmed(text);
     const bool quoted = word.size() >= 2 && word.starts_with('"') && word.ends_with('"');
@@ -149,7 +149,7 @@ struct Notation<tree::TreeGame> {
  private:
   static constexpr std::size_t most_shown = 1000;
 
-  // Three ways to a node, for the ways in which a tree shows one. Each finds only a node that is shown like this.
+  // Find a node in one of the three ways in which a tree shows one. Each finds only a node that is shown in this way.
   static std::optional<std::uint32_t> find_by_number(const tree::Tree& tree, std::string_view text) {
     constexpr std::string_view mark = "(node-";
     const std::size_t at = text.rfind(mark);
@@ -179,7 +179,7 @@ struct Notation<tree::TreeGame> {
     }
     return std::nullopt;
   }
-  // The first node of that name will do: a name that two nodes have shows neither.
+  // Finds the first node of that name, which will do: a name that two nodes share shows neither.
   static std::optional<std::uint32_t> find_by_name(const tree::Tree& tree, std::string_view text) {
     for (std::uint32_t node = 0; !text.empty() && node < tree.size(); ++node) {
       if (tree.name(node) != text) continue;
@@ -221,7 +221,7 @@ struct Notation<tree::TreeGame> {
     }
     return true;
   }
-  // The leaf with the least utility, or with the greatest.
+  // Returns the leaf with the least utility, or with the greatest.
   static std::uint32_t extreme_leaf(const tree::Tree& tree, bool greatest) {
     std::optional<std::uint32_t> best;
     for (std::uint32_t i = 0; i < tree.size(); ++i) {

@@ -17,7 +17,8 @@
 
 namespace zermelo::tree {
 
-// What a search reads of a node. Nodes are numbered ply by ply from the root, 0, so the children of one are neighbours.
+// The part of a node that a search reads. Nodes are numbered ply by ply from the root, 0, so siblings have consecutive
+// numbers.
 struct Node {
   std::uint32_t first_child = 0;
   std::uint32_t children = 0;

@@ -30,7 +30,7 @@ class Utilities {
  public:
   std::uint32_t keep(const Rational& number);
   std::uint32_t keep(std::int64_t number);
-  // Reads and keeps. A small integer, as most are, is not made a fraction first.
+  // Reads a number and keeps it. A small integer, as most are, is not made a fraction first.
   std::expected<std::uint32_t, NumberFault> read(std::string_view text, bool exponents);
   const Rational& operator[](std::uint32_t number) const { return numbers_[number]; }
   std::span<const Rational> all() const { return numbers_; }
@@ -49,7 +49,7 @@ class Utilities {
   tsl::robin_map<std::string, std::uint32_t> others_;
 };
 
-// Immutable once built. A node is its number, ply by ply from the root, 0.
+// An immutable tree. A node is its number, ply by ply from the root, 0.
 class Tree {
  public:
   std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
@@ -61,32 +61,32 @@ class Tree {
     const Node& family = nodes_[parent(node)];
     return node + 1 == family.first_child + family.children;
   }
-  // Empty: it has none.
+  // Returns the name of a node; empty if it has none.
   std::string_view name(std::uint32_t node) const { return part(texts_[node].name_begin, texts_[node].name_size); }
-  // Of the action that leads to the node; never empty but for the root.
+  // Returns the label of the action that leads to the node; never empty but for the root.
   std::string_view label(std::uint32_t node) const { return part(texts_[node].label_begin, texts_[node].label_size); }
-  // How a node is told from all others: by its name, or by the actions that lead to it, "a/b1". Beyond a thousand
-  // actions its number must do.
+  // Returns how a node is told from all others: by its name, or by the actions that lead to it, "a/b1"; by its number
+  // beyond a thousand actions.
   std::string shown(std::uint32_t node) const;
   std::string path(std::uint32_t node) const;
-  // Whether that is every node's own name.
+  // Returns whether every node is shown by its own name.
   bool all_have_names() const;
 
-  // MAX's, of a leaf.
+  // Returns MAX's utility of a leaf.
   const Rational& utility(std::uint32_t leaf) const { return value(nodes_[leaf].rank); }
-  // The utility of a rank: of 0, and of those that leaves have.
+  // Returns the utility of a rank: of 0, and of those that leaves have.
   const Rational& value(std::int32_t rank) const;
-  // Of the leaves.
+  // Return the extreme ranks of the leaves.
   std::int32_t lowest_rank() const { return lowest_rank_; }
   std::int32_t highest_rank() const { return highest_rank_; }
 
-  // Whether the players were given node by node, or follow from the root's.
+  // Returns whether the players were given node by node, or follow from the root's.
   bool names_players() const { return names_players_; }
 
  private:
   friend class TreeBuilder;
 
-  // What a search need not know of a node.
+  // The part of a node that a search need not know.
   struct Text {
     std::uint32_t parent = nowhere;
     std::uint32_t name_begin = 0;
@@ -126,15 +126,15 @@ class TreeBuilder {
   };
 
   void reserve(std::size_t nodes) { entries_.reserve(nodes); }
-  // The first one is the root, and its parent `nowhere`. Gives the number by which children name their parent; it is
-  // not the node's number in the tree.
+  // Adds a node. The first one is the root, and its parent is `nowhere`. Returns the number by which children name
+  // their parent; it is not the node's number in the tree.
   std::uint32_t add(std::uint32_t parent, const Entry& entry);
 
-  // For what is known only after the children.
+  // Sets what is known only after the children.
   void set_name(std::uint32_t node, std::string_view name);
   void set_label(std::uint32_t node, std::string_view label);
   void set_player(std::uint32_t node, Player player);
-  // A number of utilities().
+  // Sets a number of utilities().
   void set_utility(std::uint32_t node, std::uint32_t utility) { entries_[node].utility = utility; }
   Utilities& utilities() { return utilities_; }
   // Promises that no two nodes have the same name, and that all have one.
@@ -142,11 +142,11 @@ class TreeBuilder {
 
   std::size_t size() const { return entries_.size(); }
   bool names_players() const { return names_players_; }
-  // For an error: the name, or the path of a node that has none.
+  // Names a node in an error: its name, or the path of a node that has none.
   std::string described(std::uint32_t node) const;
 
-  // `first` moves at the root, unless the root names its player. A leaf without a utility, an inner node with one, an
-  // action used twice at a node and a text that is unfit to print are errors.
+  // Builds the tree. `first` moves at the root, unless the root names its player. A leaf without a utility, an inner
+  // node with one, an action used twice at a node and a text that is unfit to print are errors.
   Expected<Tree> build(Player first = Player::one) &&;
 
  private:
