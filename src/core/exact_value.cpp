@@ -15,7 +15,7 @@
 
 namespace zermelo {
 
-// Counted with the values that share it, which may be in several threads.
+// A fraction, counted with the values that share it, which may be in several threads.
 struct ExactValue::Fraction {
   explicit Fraction(const Rational& n) : number{n} {}
 

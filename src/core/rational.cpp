@@ -25,7 +25,7 @@ bool are_digits(std::string_view text) {
 
 bool are_zeros(std::string_view text) { return text.find_first_not_of('0') == std::string_view::npos; }
 
-// Not by Integer's own constructor, which reads a leading zero as octal.
+// Reads digits without Integer's own constructor, which reads a leading zero as octal.
 Rational::Integer whole(std::string_view digits) {
   Rational::Integer number = 0;
   constexpr std::size_t at_once = 18;
@@ -58,7 +58,7 @@ std::expected<Rational, NumberFault> fraction(bool negative, std::string_view ov
   return Rational{negative ? Rational::Integer{-numerator} : numerator, std::move(denominator)};
 }
 
-// What stands behind the e: digits, with a sign or without.
+// Reads what follows the e: digits, with a sign or without.
 std::expected<std::int64_t, NumberFault> exponent_of(std::string_view text) {
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);

@@ -34,7 +34,7 @@ constexpr double marker = 5.5;
 constexpr std::string_view rim =
     R"svg(stroke="#ffffff" stroke-width="3" stroke-linejoin="round" paint-order="stroke")svg";
 
-// Told apart by shape and dashes where there is no colour; the first two are also far apart in brightness.
+// A look that differs in shape and dashes where there is no colour; the first two are also far apart in brightness.
 struct Look {
   std::string_view colour;
   std::string_view dashes;
@@ -55,7 +55,7 @@ std::string escaped(std::string_view text) {
   return text::as_xml(line);
 }
 
-// About as wide as a sans-serif font draws it.
+// Returns about the width that a sans-serif font takes.
 double width_of(std::string_view text, double size) { return 0.57 * size * static_cast<double>(text::width(text)); }
 
 std::string superscript(int number) {
@@ -65,7 +65,7 @@ std::string superscript(int number) {
   return raised;
 }
 
-// A count as it fits beside a point: all its digits, or three of them.
+// Writes a count as it fits beside a point: all its digits, or three of them.
 std::string short_count(const BigCount& count) {
   if (count < 10'000'000) return text::grouped(count);
   auto exponent = static_cast<int>(text::plain(count).size()) - 1;
@@ -125,7 +125,7 @@ class Drawing {
 
   std::size_t size() const { return chart_.categories.size(); }
 
-  // Whole decades around all counts.
+  // Finds whole decades around all counts.
   void find_decades() {
     double lowest = 1e300;
     double highest = 0;
@@ -163,7 +163,7 @@ class Drawing {
   double y_at(double logarithm) const {
     return plot_.bottom - (plot_.bottom - plot_.top) * (logarithm - first_) / (last_ - first_);
   }
-  // Nothing lies below the axis, not even nothing.
+  // Returns the height of a count. Nothing is drawn below the axis, not even a count of 0.
   double y_of(const BigCount& count) const { return count == 0 ? plot_.bottom : y_at(log10(count)); }
   std::optional<Point> point(std::size_t series, std::size_t category) const {
     const auto& value = chart_.series[series].values[category];
@@ -241,7 +241,7 @@ class Drawing {
     segments_.emplace_back(*top, *bottom);
     if (chart_.series.size() == 2) write_ratio(category, {top->x, (top->y + bottom->y) / 2});
   }
-  // How many times as much the one is as the other, beside the line whose length says so.
+  // Writes how many times as much the one is as the other, beside the line whose length says so.
   void write_ratio(std::size_t category, const Point& at) {
     const auto& first = chart_.series[0].values[category];
     const auto& second = chart_.series[1].values[category];
@@ -266,7 +266,7 @@ class Drawing {
     return look.dashes.empty() ? "" : fmt::format(R"svg( stroke-dasharray="{}")svg", look.dashes);
   }
 
-  // Later series first, so that the first one lies on top where points coincide.
+  // Draws later series first, so that the first one is on top where points coincide.
   void draw_points() {
     for (std::size_t s = chart_.series.size(); s-- > 0;) {
       put(R"svg(<g class="series" fill="{}" stroke="#ffffff" stroke-width="1.2">)svg", look_of(s).colour);
@@ -299,7 +299,7 @@ class Drawing {
     put("</g>");
   }
 
-  // Values beside their points, the last ones first, wherever they cover nothing.
+  // Writes values beside their points, the last ones first, wherever they cover nothing.
   void draw_labels() {
     put(R"svg(<g class="labels" font-size="{}" text-anchor="middle" {}>)svg", label_size, rim);
     for (std::size_t i = size(); i-- > 0;) {
@@ -323,14 +323,14 @@ class Drawing {
       return;
     }
   }
-  // An earlier series has the same count there.
+  // Returns whether an earlier series has the same count there.
   bool is_labelled(std::size_t series, std::size_t category) const {
     for (std::size_t s = 0; s < series; ++s) {
       if (chart_.series[s].values[category] == chart_.series[series].values[category]) return true;
     }
     return false;
   }
-  // Another point so near above or below that a label between would seem to be its own.
+  // Returns whether another point is so near above or below that a label between would seem to be its own.
   bool has_neighbour(const Point& at, std::size_t category, bool above) const {
     constexpr double near = 33;
     for (std::size_t s = 0; s < chart_.series.size(); ++s) {
@@ -349,7 +349,7 @@ class Drawing {
     }
     return std::ranges::none_of(segments_, [&](const auto& ends) { return crosses(box, ends.first, ends.second); });
   }
-  // Whether a line comes into a box: looked at in small steps.
+  // Returns whether a line comes into a box, by looking in small steps.
   static bool crosses(const Box& box, const Point& from, const Point& to) {
     constexpr int steps = 60;
     for (int i = 0; i <= steps; ++i) {

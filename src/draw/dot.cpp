@@ -23,7 +23,7 @@
 namespace zermelo::draw {
 namespace {
 
-// Told apart by shape first, so that a print in black and white says the same.
+// The inks. Nodes differ in shape first, so that a print in black and white says the same.
 constexpr std::string_view max_ink = "#1f4e8c";
 constexpr std::string_view max_ground = "#eef4fc";
 constexpr std::string_view min_ink = "#9a5200";
@@ -33,7 +33,7 @@ constexpr std::string_view chocolate = "#c07c3e";
 constexpr std::string_view eaten = "#00000010";  // what is left of a square: a shade of the ground
 constexpr std::string_view board_line = "#707070";
 
-// Letters of HTML-like labels. Two blanks side by side would be one.
+// Escapes the letters of HTML-like labels. Two blanks side by side would be one.
 std::string escaped(std::string_view text) {
   std::string result;
   char before = 0;
@@ -59,7 +59,7 @@ std::string_view ground(Tone tone) {
   return tone == Tone::filled ? chocolate : tone == Tone::black ? "#000000" : tone == Tone::absent ? eaten : "#ffffff";
 }
 
-// A table of fixed size keeps its place in the middle, where another would be stretched.
+// Writes a table of fixed size, which keeps its place in the middle, where another would be stretched.
 std::string table(const Sketch& sketch, double gap, std::string_view more, const std::string& rows) {
   const Extent extent = extent_of(sketch);
   return fmt::format(
@@ -73,7 +73,7 @@ std::string table_cell(double width, double height, std::string_view colour, con
                      height, colour.empty() ? "" : fmt::format(" BGCOLOR=\"{}\"", colour), content);
 }
 
-// The gaps between the cells of a board are its lines; around squares that can be eaten there are none.
+// Writes a board. The gaps between its cells are its lines; around squares that can be eaten there are none.
 std::string board(const Sketch& sketch) {
   const double side = cell_side(sketch);
   const bool has_lines = side > size::bare_cell;
@@ -216,7 +216,7 @@ class Dot {
                          way(picture_.boxes[stub.node], stub.box, stub.label));
   }
 
-  // Graphviz counts y from below.
+  // Writes a point for Graphviz, which counts y from below.
   std::string at(const Point& point) const { return fmt::format("{:.1f},{:.1f}", point.x, picture_.height - point.y); }
 
   std::string place(const Box& box) const {
@@ -224,7 +224,7 @@ class Dot {
     return fmt::format("pos=\"{}\", width={:.3f}, height={:.3f}", at(box.centre), box.width / inch, box.height / inch);
   }
 
-  // Graphviz draws the second border outside.
+  // Makes the box smaller, since Graphviz draws the second border outside.
   static Box inside_double_border(const Box& box) {
     return {box.centre, box.width - 2 * size::double_border, box.height - 2 * size::double_border};
   }

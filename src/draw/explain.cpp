@@ -28,14 +28,14 @@ std::string text_or(const std::optional<Value>& value, std::string_view other) {
   return value ? value->text : std::string{other};
 }
 
-// "1 node", "2 nodes".
+// Writes "1 node" or "2 nodes".
 std::string counted(const BigCount& number, std::string_view noun) {
   return fmt::format("{} {}{}", text::grouped(number), noun, number == 1 ? "" : "s");
 }
 
 std::string_view role(bool is_max) { return is_max ? "MAX" : "MIN"; }
 
-// "a", "a and b", "a, b and c".
+// Writes "a", "a and b" or "a, b and c".
 std::string listed(const std::vector<std::string>& words) {
   std::string list;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -45,7 +45,7 @@ std::string listed(const std::vector<std::string>& words) {
   return list;
 }
 
-// How things are written: plainly, or in Markdown with states and moves as code.
+// A way to write things: plainly, or in Markdown with states and moves as code.
 class Pen {
  public:
   explicit Pen(bool markdown) : markdown_{markdown} {}
@@ -67,7 +67,7 @@ class Pen {
     return markdown_ ? fmt::format("## {}\n\n", text) : fmt::format("{}\n", text);
   }
   std::string item(std::size_t level, std::string_view text) const {
-    constexpr std::size_t deepest = 40;  // further to the right nobody reads
+    constexpr std::size_t deepest = 40;  // further indentation would not be readable
     return fmt::format("{:{}}{}{}\n", "", 2 * std::min(level, deepest), markdown_ ? "- " : "", text);
   }
 
@@ -80,7 +80,7 @@ class Speech {
  public:
   Speech(const SearchTree& tree, const Pen& pen) : tree_{tree}, pen_{pen} {}
 
-  // "a1 -> MIN-VALUE(C)"
+  // Returns "a1 -> MIN-VALUE(C)".
   std::string call(NodeIndex index) const {
     const Node& node = tree_.nodes[index];
     const std::string led = index == 0 ? "" : fmt::format("{} -> ", pen_.name(node.action));
@@ -98,7 +98,7 @@ class Speech {
     const std::string variables = window + (window.empty() || v.empty() ? "" : ", ") + v;
     return this->call(call.node) + (variables.empty() ? "" : ": ") + variables;
   }
-  // As the pseudocode has it: if v2 > v then v, move <- v2, a; alpha <- MAX(alpha, v).
+  // Writes as the pseudocode has it: if v2 > v then v, move <- v2, a; alpha <- MAX(alpha, v).
   std::string change(const Call& parent, const Node& child, const std::string& old_v) const {
     const bool is_max = tree_.nodes[parent.node].is_max;
     const std::string test = fmt::format("{} {} {}", child.value->text, is_max ? ">" : "<", old_v);
@@ -114,14 +114,14 @@ class Speech {
     return fmt::format("returns {}{}", tree_.nodes[call.node].value->text, by);
   }
 
-  // The two numbers that were compared.
+  // Returns the two numbers that were compared.
   std::string test(NodeIndex index) const {
     const Cut& cut = *tree_.nodes[index].cut;
     const bool is_max = tree_.nodes[index].is_max;
     return fmt::format("{}, {} {} {}", is_max ? "v >= beta" : "v <= alpha", cut.value.text,
                        is_max ? ">=" : "<=", cut.bound.text);
   }
-  // Why what is left cannot matter: what one has here, and what the other one has elsewhere.
+  // Explains why what is left cannot matter: what one player has here, and what the other one has elsewhere.
   std::vector<std::string> reason(NodeIndex index) const {
     const Node& node = tree_.nodes[index];
     const Cut& cut = *node.cut;
@@ -229,14 +229,14 @@ class CutStory {
   std::string take() { return std::move(text_); }
 
  private:
-  // The first line of a cut has its number, the others stand below.
+  // Writes a line of a cut: the first has its number, the others follow below.
   void say(const std::string& line) {
     const bool breaks = pen_.is_markdown() && head_.starts_with(' ');
     if (breaks) text_.insert(text_.size() - 1, "  ");
     text_ += fmt::format("{}{}\n", head_, line);
     head_.assign(head_.size(), ' ');
   }
-  // "after a2 b1", the last moves if there are many.
+  // Returns "after a2 b1", the last moves if there are many.
   std::string way(const std::vector<Call>& calls) const {
     constexpr std::size_t most = 10;
     if (calls.size() == 1) return "at the root";
@@ -254,10 +254,10 @@ class CutStory {
   std::uint64_t cuts_ = 0;
 };
 
-// A player's name in a sentence: "player X", "agent 1".
+// Returns a player's name in a sentence: "player X", "agent 1".
 std::string player(const std::string& name) { return name.size() == 1 ? "player " + name : name; }
 
-// Who is MAX. A game may call its players MAX and MIN itself, and let the other one move here.
+// Says who is MAX. A game may call its players MAX and MIN itself, and let the other one move here.
 std::string who_is_who(const SearchTree& tree) {
   const Node& root = tree.nodes.front();
   const std::string& first = root.is_max ? tree.max_name : tree.min_name;

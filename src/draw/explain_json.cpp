@@ -69,7 +69,7 @@ class Events {
   static void returned(const std::vector<Call>&, NodeIndex, const std::string&) {}
 
   Json take() { return std::move(list_); }
-  // How many visited nodes have an event or are counted in a `below`.
+  // Returns how many visited nodes have an event or are counted in a `below`.
   const BigCount& covered() const { return covered_; }
 
  private:

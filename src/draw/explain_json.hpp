@@ -9,7 +9,7 @@
 
 namespace zermelo::draw {
 
-// One JSON object on one line.
+// Returns one JSON object on one line.
 std::string explain_json(const SearchTree& tree, bool only_cuts);
 
 }  // namespace zermelo::draw

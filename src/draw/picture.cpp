@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t most_characters = 48;  // of a state in a picture
 constexpr std::size_t most_of_action = 24;
-constexpr double padding = 6;  // between a node's border and what it holds
+constexpr double padding = 6;  // between a node's border and its contents
 constexpr double flat_padding = 2;
 constexpr double wide_padding = 9;     // beside a line, whose width is not known to the point
 constexpr double label_clearance = 4;  // between an action and the node, so that some of the edge is seen
@@ -73,7 +73,7 @@ Extent extent_of_node(const Node& node, const DrawOptions& options, bool is_flat
           whole.height + 2 * ((is_flat ? flat_padding : padding) + border)};
 }
 
-// The actions that were never tried, short enough for an edge.
+// Returns the actions that were never tried, short enough for an edge.
 std::string skipped_on_edge(const Cut& cut) {
   constexpr std::size_t most_named = 3;
   std::string words;
@@ -84,7 +84,8 @@ std::string skipped_on_edge(const Cut& cut) {
   return words;
 }
 
-// What nobody visited below a node at which the picture ends is out of the picture, too.
+// Returns whether the picture shows a stub. Below a node at which it ends, the nodes that were not visited are left
+// out, too.
 bool shows_stub(const Node& node) {
   return node.cut && node.cut->actions_skipped > 0 && node.kind != NodeKind::frontier;
 }
@@ -165,8 +166,8 @@ class Placing {
     return plan;
   }
 
-  // Where each ply begins: behind the largest node of the one before, the longest action, and room for the curves,
-  // which is the larger the further a child is away.
+  // Returns where each ply begins: after the largest node of the one before, the longest action, and room for the
+  // curves, which is the larger the further a child is away.
   std::vector<double> starts_of_plies(const std::vector<double>& across) const {
     constexpr double least_room = 18;
     constexpr double most_room = 90;
@@ -192,7 +193,7 @@ class Placing {
     return {grows_right_ ? Point{along + e.width / 2, across} : Point{across, along + e.height / 2}, e.width, e.height};
   }
 
-  // Just before the node, where no two edges meet.
+  // Places a label just before the node, where no two edges meet.
   Box label_box(std::size_t i, const Box& box) const {
     const double width = label_width(i);
     const Point centre = grows_right_
@@ -210,7 +211,7 @@ class Placing {
   std::vector<std::string> labels_;
 };
 
-// By how much a picture has to be made smaller for a page; what fits is not made larger.
+// Returns by how much a picture has to be made smaller for a page; what fits is not made larger.
 double scale_on_page(const Picture& picture) {
   constexpr double longer = 790;
   constexpr double shorter = 540;
@@ -229,7 +230,7 @@ Picture placed(const SearchTree& tree, const DrawOptions& options) {
   return scale_on_page(right) > clearly * scale_on_page(down) ? right : down;
 }
 
-// A formula on lines that are no wider than the picture.
+// Breaks a formula into lines that are no wider than the picture.
 std::vector<std::string> wrapped(const std::string& text, double width) {
   std::vector<std::string> lines{""};
   std::string_view rest = text;
@@ -290,13 +291,13 @@ void add_head(Picture& picture, const SearchTree& tree, const DrawOptions& optio
   if (const std::string marks = legend(tree, picture); !marks.empty()) add(marks, size::text, false);
 }
 
-// A minus sign as long as a plus.
+// Writes a minus sign as long as a plus.
 std::string signed_value(const std::string& value) {
   const std::string shown = with_infinity(value);
   return shown.starts_with('-') ? "−" + shown.substr(1) : shown;
 }
 
-// How wide the letters of DejaVu Sans are from the blank to the tilde, in thousandths of their size.
+// The widths of the letters of DejaVu Sans from the blank to the tilde, in thousandths of their size.
 constexpr std::array<int, 95> letter_widths{
     318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361,  318, 337, 636, 636, 636,
     636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 531, 1000, 684, 686, 698, 770, 632,

@@ -16,7 +16,7 @@
 
 namespace zermelo::draw {
 
-// Lengths are points. x grows to the right and y down; the tree's upper left corner is at 0, 0.
+// A point. Lengths are in points; x grows to the right and y down; the tree's upper left corner is at 0, 0.
 struct Point {
   double x = 0;
   double y = 0;
@@ -28,7 +28,7 @@ struct Box {
   double height = 0;
 };
 
-// How large words and cells are.
+// The sizes of words and cells.
 namespace size {
 constexpr double text = 10;          // of a node's state, of a heading's small lines
 constexpr double value = 11;         // of a node's value
@@ -58,13 +58,13 @@ struct NodeWords {
   std::string below;
 };
 
-// On the edge that leads to a node or a stub.
+// A label on the edge that leads to a node or a stub.
 struct EdgeLabel {
   std::string text;
   Box box;
 };
 
-// What stands where nobody went.
+// A mark in place of the nodes that were not visited.
 struct Stub {
   NodeIndex node = 0;  // that was cut
   std::string words;   // below the scissors: how many nodes
@@ -72,7 +72,7 @@ struct Stub {
   EdgeLabel label;
 };
 
-// A line of the heading; of a definition, the term stands before the formula.
+// A line of the heading; of a definition, the term comes before the formula.
 struct HeadLine {
   std::string term;
   std::string text;
@@ -89,7 +89,8 @@ struct Picture {
   std::vector<Stub> stubs;
   std::vector<HeadLine> head;
 
-  // Whether a node's words stand beside its state, which is text: a tree that grows to the right has no height to lose.
+  // Returns whether a node's words are beside its state, which is text: a tree that grows to the right has no height to
+  // lose.
   bool is_flat(const Node& node) const {
     return grows_right && node.sketch.layout == Layout::line && node.sketch.rows.size() == 1;
   }
@@ -98,16 +99,16 @@ struct Picture {
 Picture picture_of(const SearchTree& tree, const DrawOptions& options);
 
 NodeWords words_of(const Node& node, const DrawOptions& options);
-// A state's text on one line of a picture.
+// Returns a state's text on one line of a picture.
 std::string shown(const Cell& cell);
-// The side of a board's cells.
+// Returns the side of a board's cells.
 double cell_side(const Sketch& sketch);
-// How wide a text will be, generously.
+// Returns how wide a text will be, generously.
 double text_width(std::string_view text, double size, bool is_bold = false);
 
 Extent extent_of(const Sketch& sketch);
 
-// The edge between two boxes: a Bezier curve of two pieces, the second of which runs straight below the label.
+// Returns the edge between two boxes: a Bezier curve of two pieces, the second of which runs straight below the label.
 std::array<Point, 7> curve(const Picture& picture, const Box& parent, const Box& child, const EdgeLabel& label);
 
 }  // namespace zermelo::draw

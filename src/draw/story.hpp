@@ -32,7 +32,7 @@ inline BigCount nodes_left_out(const SearchTree& tree) {
   return left_out;
 }
 
-// Tells a listener what happened. A listener has
+// Reports to a listener what happened. A listener has
 //   entered(calls)                 the last call begins
 //   cut(calls)                     the last call ends early, or on its last action
 //   left(calls)                    the last call returns

@@ -16,7 +16,7 @@ namespace zermelo::draw {
 namespace {
 
 // The least and the greatest coordinate of a subtree on each ply, the deepest ply first, so that a parent is appended.
-// What is stored is to be moved by `shift`.
+// The stored numbers have to be moved by `shift`.
 struct Contour {
   struct Span {
     double low;
@@ -53,7 +53,7 @@ class Packing {
   }
 
  private:
-  // The children side by side, then the node above the middle of the first and the last.
+  // Places the children side by side, then the node above the middle of the first and the last.
   void place_children(std::size_t node) {
     Contour whole;
     const auto& children = children_[node];
@@ -73,7 +73,7 @@ class Packing {
     contours_[node] = std::move(whole);
   }
 
-  // How far the next subtree has to move so that it is clear of those before it.
+  // Returns how far the next subtree has to move so that it is clear of those before it.
   double distance(const Contour& left, const Contour& right) const {
     double far = 0;
     for (std::size_t depth = 0; depth < std::min(left.plies.size(), right.plies.size()); ++depth) {
@@ -84,7 +84,7 @@ class Packing {
     return far;
   }
 
-  // Takes as many steps as the shallower of the two has plies: in the whole tree no more than it has nodes.
+  // Joins two contours in as many steps as the shallower has plies: in the whole tree no more than it has nodes.
   static void join(Contour& left, Contour right) {
     const std::size_t common = std::min(left.plies.size(), right.plies.size());
     if (left.plies.size() >= right.plies.size()) {

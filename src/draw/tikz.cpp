@@ -24,7 +24,7 @@ namespace {
 
 constexpr double margin = 12;
 
-// What plain LaTeX has no letter for in text.
+// The characters for which plain LaTeX has no letter in text.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 25> letters{{{"\\", "\\textbackslash{}"},
                                                                                  {"{", "\\{"},
                                                                                  {"}", "\\}"},
@@ -51,7 +51,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 25> letters{
                                                                                  {"β", "$\\beta$"},
                                                                                  {"·", "$\\cdot$"}}};
 
-// Two-byte characters that LaTeX knows without a package: letters with accents.
+// Returns whether LaTeX knows a two-byte character without a package: letters with accents.
 bool is_accented(std::string_view character) {
   if (character.size() != 2 || static_cast<unsigned char>(character[0]) != 0xC3) return false;
   constexpr std::string_view others = "\x90\x97\x9E\xB0\xB7\xBE";  // eth, thorn and signs
@@ -103,7 +103,8 @@ class Tikz {
     return width;
   }
 
-  // The page is as large as the picture. TeX knows no length above 16,383 points, so what is larger is made smaller.
+  // Writes the preamble. The page is as large as the picture; TeX knows no length above 16,383 points, so a larger one
+  // is scaled down.
   void add_preamble() {
     constexpr double longest = 16'000;
     const double width = std::max(picture_.width, head_width()) + 2 * margin;
@@ -201,7 +202,7 @@ class Tikz {
                          box.centre.y - y, box.centre.x + x, box.centre.y + y);
   }
 
-  // State, value, bounds and count on one line.
+  // Writes state, value, bounds and count on one line.
   void add_flat(const Node& node, const Box& box) {
     const NodeWords words = words_of(node, options_);
     std::string line = in_line(node.sketch.rows.front());
@@ -227,7 +228,7 @@ class Tikz {
     }
   }
 
-  // Returns where it ends. What stands below takes so much of the box's height.
+  // Writes a sketch and returns where it ends. What follows below takes `below` of the box's height.
   double add_sketch(const Sketch& sketch, const Box& box, double below) {
     const auto rows = static_cast<double>(sketch.rows.size());
     const double side = sketch.layout == Layout::grid ? cell_side(sketch) + size::cell_gap : size::column_width;
@@ -287,7 +288,7 @@ class Tikz {
   const DrawOptions& options_;
   Picture picture_;
   double scale_ = 1;
-  double left_ = 0;  // of the page: the tree stands in the middle
+  double left_ = 0;  // of the page: the tree is in the middle
   std::string text_;
 };
 

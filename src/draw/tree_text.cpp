@@ -29,7 +29,7 @@ struct Marks {
 constexpr Marks unicode_marks{"├─ ", "└─ ", "│  ", "   ", "▲", "▽", "✂", "…", "α", "β", "≥", "≤"};
 constexpr Marks ascii_marks{"|- ", "`- ", "|  ", "   ", "MAX", "MIN", "x", "...", "alpha", "beta", ">=", "<="};
 
-// Deeper nodes are not moved further to the right, but tell their ply: a play may be a million plies long.
+// Deeper nodes are not moved further to the right, but show their ply: a play may be a million plies long.
 constexpr std::uint32_t most_indents = 40;
 
 class TreeText {
@@ -58,7 +58,7 @@ class TreeText {
   }
 
  private:
-  // In ASCII the mark is the role's own name.
+  // Returns the mark; in ASCII it is the role's own name.
   static std::string marked(std::string_view mark, const std::string& role) {
     return role.starts_with(mark) ? role : fmt::format("{} {}", mark, role);
   }
@@ -87,7 +87,7 @@ class TreeText {
     text_ += '\n';
   }
 
-  // Nodes whose children have all been written get the line of their cut, the deepest first.
+  // Writes the lines of the cuts of those nodes whose children have all been written, the deepest first.
   void close_down_to(std::uint32_t ply) {
     while (!open_.empty() && tree_.nodes[open_.back().node].ply >= ply) {
       const Node& node = tree_.nodes[open_.back().node];
@@ -97,7 +97,7 @@ class TreeText {
     }
   }
 
-  // What stands before a node's branch.
+  // Returns what comes before a node's branch.
   std::string indent(std::uint32_t ply) const {
     return ply <= most_indents ? prefix_ : fmt::format("{}ply {} ", prefix_, ply);
   }
@@ -130,7 +130,7 @@ class TreeText {
 
   std::string bound(const std::string& value) const { return options_.ascii ? value : with_infinity(value); }
 
-  // The sketch if it is text, with what is set off in brackets; a board does not go on a line.
+  // Returns the sketch if it is text, with what is set off in brackets; a board does not fit on a line.
   static std::string state(const Node& node) {
     if (node.sketch.rows.empty() || node.sketch.layout != Layout::line) return node.state;
     std::string line;

@@ -53,7 +53,7 @@ Expected<std::string> contents(const std::string& path, const Descriptor& file, 
   }
 }
 
-// 0, or the number of an error.
+// Writes all of the text. Returns 0, or the number of an error.
 int write_all(const Descriptor& file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(file.number(), text.data(), text.size());
@@ -123,7 +123,7 @@ FileReader reader_within(std::uint64_t memory) {
 
 Expected<void> write_file(const std::string& path, std::string_view text) {
   std::error_code error;
-  // Behind a link the file itself is replaced, not the link.
+  // If the path is a link, the file itself is replaced, not the link.
   const std::filesystem::path place = std::filesystem::weakly_canonical(path, error);
   const std::string target = error ? path : place.string();
   const auto status = std::filesystem::status(target, error);

@@ -40,7 +40,7 @@ class RecordFile final : public Recorder {
   RecordFormat format_;
 };
 
-// What is there already must be a record of the same kind that ends with a whole line.
+// Checks that an existing file is a record of the same kind that ends with a whole line.
 Expected<void> check_existing(const std::string& path, RecordFormat format, std::string_view text) {
   const bool fits = format == RecordFormat::csv ? text.starts_with(csv_header()) : text.starts_with("{\"game\":");
   if (!fits || !text.ends_with('\n')) {
@@ -61,7 +61,7 @@ Expected<std::unique_ptr<Recorder>> open_record(const std::string& path) {
                                .within({Place::Kind::file, path})
                                .within({Place::Kind::option, "record"}));
   std::string before;
-  // A device has no end to read up to; a directory is an error to be told.
+  // A device has no end to read up to; a directory is an error, which reading it reports.
   if (std::filesystem::is_regular_file(status) || std::filesystem::is_directory(status)) {
     auto text = read_regular_file(path, standard_memory());
     if (!text) return about(text.error());

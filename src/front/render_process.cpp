@@ -45,7 +45,8 @@ struct Channel {
   Descriptor helpers;
 };
 
-// A socket, since writing to a pipe that nobody reads would raise SIGPIPE, which belongs to the host of this library.
+// Returns a socket, since writing to a pipe without a reader would raise SIGPIPE, which belongs to the host of this
+// library.
 Channel channel_to_helper() {
   std::array<int, 2> ends{-1, -1};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return {};
@@ -107,7 +108,8 @@ class Process {
     return true;
   }
 
-  // Of a process that has ended, as waitpid reports it; nothing where somebody else has waited for all children.
+  // Returns the status of a process that has ended, as waitpid reports it; nothing where other code has waited for all
+  // children.
   std::optional<int> status() const { return status_; }
 
  private:
@@ -116,7 +118,7 @@ class Process {
   std::optional<int> status_;
 };
 
-// The folders in which the helper may be.
+// Returns the folders in which the helper may be.
 std::vector<std::string> places(const std::string& folder) {
   std::vector<std::string> found;
   if (!folder.empty()) found.push_back(folder);
@@ -202,7 +204,7 @@ class Rendering {
     if (ready[2].revents != 0) receive_some(words_from_, words_);
   }
 
-  // A helper that reads no further may still have something to say.
+  // Sends some of the input. A helper that reads no further may still have something to say.
   void send_some() {
     const ssize_t sent = send(dot_to_.number(), unsent_.data(), unsent_.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent >= 0) {
@@ -242,10 +244,10 @@ class Rendering {
     }
   }
 
-  // Ctrl-C and its like reach the whole group of processes.
+  // Returns whether the signal is Ctrl-C or its like, which reach the whole group of processes.
   static bool is_request_to_end(int signal) { return signal == SIGINT || signal == SIGTERM || signal == SIGHUP; }
 
-  // The helper's first line without its name.
+  // Returns the helper's first line without its name.
   std::string message() const {
     const std::string line = text::first_line(words_);
     const std::string name = fmt::format("{}: ", helper_name);
@@ -257,7 +259,7 @@ class Rendering {
                  {std::string{format_}, std::string{helper_name}, std::string{how}, Count{settings_.memory}});
   }
 
-  // "...: error while loading shared libraries: libgvc.so.6: cannot open shared object file: ..."
+  // Finds the library in "...: error while loading shared libraries: libgvc.so.6: cannot open shared object file: ..."
   std::unexpected<Error> library_missing() const {
     constexpr std::string_view before = "shared libraries: ";
     const std::size_t at = words_.find(before);

@@ -29,7 +29,7 @@
 namespace zermelo::front {
 namespace {
 
-// The distances of a game that may go on for ever are known only when it is solved.
+// Returns whether the shapes agree. The distances of a game that may go on for ever are known only when it is solved.
 bool fits(const TableShape& of_file, const StateTable& table) {
   TableShape expected = table.shape();
   if (table.is_cyclic()) expected.distance_bits = of_file.distance_bits;
@@ -37,7 +37,7 @@ bool fits(const TableShape& of_file, const StateTable& table) {
 }
 
 // Reads the file that a game is kept in, and remembers its fingerprint. A relative path is taken from the current
-// folder or else from that of the solution, so that the two can be moved together: whichever holds what was solved.
+// folder or else from that of the solution, so that the two can be moved together: whichever contains what was solved.
 class SolvedFile {
  public:
   SolvedFile(const std::string& solution, std::uint64_t fingerprint)
@@ -82,7 +82,7 @@ Expected<bool> is_solution_of(const Solution& solution, const Position& position
   ZERMELO_TRY(fingerprint, fingerprint_of(position));
   const store::Header& header = solution.file.header();
   if (header.game != position.info().name || header.fingerprint != *fingerprint) return false;
-  // A file is known by its fingerprint; its path may be another one.
+  // A file is identified by its fingerprint; its path may be another one.
   const auto without_files = [&](Arguments::Given parameters) {
     std::erase_if(parameters, [&](const auto& parameter) {
       return std::ranges::any_of(position.info().parameters, [&](const Parameter& declared) {

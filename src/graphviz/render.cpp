@@ -19,7 +19,8 @@
 namespace zermelo::graphviz {
 namespace {
 
-// Graphviz hands its complaints to a function that is told nothing else, so there is no better place to keep them.
+// The complaints of Graphviz, which it passes to a function without any context, so there is no better place to keep
+// them.
 thread_local std::string complaints;
 
 int keep_complaint(char* text) {
@@ -27,7 +28,7 @@ int keep_complaint(char* text) {
   return 0;
 }
 
-// Graphviz would print them; who had asked for them before gets them back.
+// Collects the complaints, which Graphviz would print; then restores the function that was set before.
 class Listening {
  public:
   Listening() : before_{agseterrf(keep_complaint)} { complaints.clear(); }
@@ -46,8 +47,8 @@ struct CloseGraph {
   void operator()(Agraph_t* graph) const { agclose(graph); }
 };
 
-// One for the whole run: Graphviz 2.42 remembers the last font in a pointer that a context which is freed leaves
-// behind.
+// Returns one context for the whole run: Graphviz 2.42 remembers the last font in a pointer that dangles once a context
+// is freed.
 GVC_t* shared_context() {
   static const std::unique_ptr<GVC_t, CloseContext> context{gvContext()};
   return context.get();
@@ -90,8 +91,8 @@ std::string replaced(const std::string& text, std::string_view from, std::string
   return result.append(text, begin);
 }
 
-// What every viewer of SVG 1.1 knows: no colour "transparent", and other fonts where this one is missing. (In a label
-// these words cannot stand: their quotes are escaped there.)
+// Uses only what every viewer of SVG 1.1 knows: no colour "transparent", and other fonts where this one is missing. (A
+// label cannot contain these words: their quotes are escaped there.)
 std::string portable(const std::string& svg) {
   return replaced(replaced(svg, "=\"transparent\"", "=\"none\""), "font-family=\"DejaVu Sans\"",
                   "font-family=\"DejaVu Sans,Verdana,sans-serif\"");
@@ -99,7 +100,7 @@ std::string portable(const std::string& svg) {
 
 constexpr double least_dpi = 40;  // below, nothing could be read
 
-// Dots per inch: twice those of a screen, or as many as an image of that size can have in all.
+// Returns the dots per inch: twice those of a screen, or as many as an image of that size can have in all.
 double resolution(Agraph_t* graph) {
   constexpr double sharp = 144;
   constexpr double longest = 32'000;  // cairo's limit is 32,767

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What this machine has.
+// The memory of this machine.
 #include "zermelo/host/machine.hpp"
 
 #include <algorithm>
@@ -35,13 +35,13 @@ std::string contents(const std::string& path) {
   return text;
 }
 
-// "max" and files that are not there limit nothing.
+// Returns the limit in a file; "max" and a file that does not exist limit nothing.
 std::uint64_t limit_in(const std::string& path) {
   const auto limit = text::parse_unsigned(text::trimmed(contents(path)));
   return limit.value_or(0) == 0 ? no_limit : *limit;
 }
 
-// A group has no more than the groups around it: /sys/fs/cgroup, then /sys/fs/cgroup/outer, and so on.
+// Returns the least limit of a group and the groups around it: /sys/fs/cgroup, then /sys/fs/cgroup/outer, and so on.
 std::uint64_t least_limit(std::string folder, std::string_view group, std::string_view file) {
   std::uint64_t least = limit_in((folder + '/').append(file));
   while (!group.empty()) {
@@ -54,7 +54,7 @@ std::uint64_t least_limit(std::string folder, std::string_view group, std::strin
   return least;
 }
 
-// Each line of the file is "number:controllers:/group"; there are no controllers in version 2.
+// Reads lines of the form "number:controllers:/group"; there are no controllers in version 2.
 std::uint64_t control_group_memory() {
   std::uint64_t least = no_limit;
   const std::string groups = contents("/proc/self/cgroup");

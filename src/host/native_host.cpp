@@ -23,13 +23,13 @@
 namespace zermelo {
 namespace {
 
-// A signal handler can reach nothing else.
+// The flag of an interruption: a signal handler can reach nothing else.
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 extern "C" void note_interrupt(int /*signal*/) { interrupted.store(true); }
 
-// Ctrl-C, a terminal that is closed and a request to end set the flag while this lives.
+// A scope in which Ctrl-C, a terminal that is closed and a request to end set the flag.
 class InterruptScope {
  public:
   InterruptScope() {

@@ -16,7 +16,7 @@
 
 namespace zermelo {
 
-// A task waits only for tasks that have begun, so any number of members finishes the work.
+// Carries out the tasks. A task waits only for tasks that have begun, so any number of members finishes the work.
 void ThreadCrew::carry_out(std::size_t tasks, const Task& task) {
   next_ = 0;
   exception_ = nullptr;

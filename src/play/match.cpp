@@ -73,7 +73,7 @@ class Match {
   }
 
  private:
-  // What a turn comes to: an error, an early end, or nothing special.
+  // The result of a turn: an error, an early end, or nothing special.
   using Turn = Expected<std::optional<MatchEnd>>;
 
   const Seat& seat_of(Player p) const { return p == position_.starter() ? options_.first : options_.second; }
@@ -82,7 +82,7 @@ class Match {
     console_.say(fmt::format("\n{}\n", position_.game()->board(position_.state(), console_.style())));
   }
 
-  // Whether this seat always plays the same move in a position.
+  // Returns whether this seat always plays the same move in a position.
   static bool knows_one_answer(const Seat& seat) {
     return seat.kind == SeatKind::search || seat.kind == SeatKind::solution;
   }
@@ -155,7 +155,7 @@ class Match {
     const std::string who = title();
     const Seat& seat = seat_of(position_.to_move());
     Limits limits;
-    limits.memory = std::numeric_limits<std::uint64_t>::max();  // the table is there already
+    limits.memory = std::numeric_limits<std::uint64_t>::max();  // the table exists already
     ZERMELO_TRY(table, tabulate(position_.game(), limits));
     ZERMELO_TRY(answer, look_up(**table, seat.records, position_));
     const std::string seen_by = position_.player_title(position_.values_seen_by());
@@ -229,8 +229,8 @@ class Match {
     show_board();
   }
 
-  // By alpha-beta: its value and move are minimax's, and it is there sooner. Against a seat that knows more, by the
-  // solver: such a game may be out of alpha-beta's reach. Nothing is counted.
+  // Shows a hint by alpha-beta: its value and move are minimax's, and it takes less time. Against a seat that knows
+  // more it asks the solver: such a game may be out of alpha-beta's reach. Nothing is counted.
   void hint() {
     const auto knows_more = [](const Seat& seat) {
       return seat.kind == SeatKind::solution || (seat.kind == SeatKind::search && seat.algorithm == Algorithm::solver);
@@ -248,7 +248,7 @@ class Match {
     }
   }
 
-  // Back to a person's previous turn, past the answers of machines. An opening that a machine made stands.
+  // Goes back to a person's previous turn, past the answers of machines. An opening that a machine made stays.
   bool undo() {
     const Position before = position_;
     do {
@@ -285,7 +285,7 @@ class Match {
             totals.seconds};
   }
 
-  // One total a seat that searched.
+  // Records one total for each seat that searched.
   Expected<void> close_totals() {
     for (const Player p : {position_.starter(), opponent(position_.starter())}) {
       if (seat_of(p).kind != SeatKind::search) continue;

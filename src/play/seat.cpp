@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Who plays: a person, a search, chance, or a table of solutions.
+// The players of a match: a person, a search, chance, or a table of solutions.
 #include "zermelo/play/seat.hpp"
 
 #include <string>

@@ -26,7 +26,7 @@
 namespace zermelo {
 namespace {
 
-// What the rows before have left.
+// Returns what the rows before have left of the limits.
 Limits limits_left(const AnalysisRequest& request) {
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - request.start;
   Limits limits = request.limits;
@@ -38,7 +38,7 @@ std::unexpected<Error> stopped_at(const Position& position, const Stop& stop) {
   return fault(ErrorCode::stopped_at, {position.full_name(), stop});
 }
 
-// A search that has to be finished for the table to be one.
+// Runs a search that has to be finished, since the table needs its counts.
 Expected<SolveReport> solved(const Position& position, Algorithm algorithm, const AnalysisRequest& request,
                              Host& host) {
   auto report = solve(
@@ -50,7 +50,7 @@ Expected<SolveReport> solved(const Position& position, Algorithm algorithm, cons
   return report;
 }
 
-// The game with these parameters, after the moves of the request.
+// Opens the game with these parameters, after the moves of the request.
 Expected<Position> open_at(const AnalysisRequest& request, const Arguments::Given& given) {
   auto position = open(*request.info, given, request.read_file);
   if (!position) return position;
@@ -62,7 +62,7 @@ Expected<Position> open_at(const AnalysisRequest& request, const Arguments::Give
   return position;
 }
 
-// The growth's parameters with those that are given in their place.
+// Returns the growth's parameters with those that are given in their place.
 Arguments::Given merged(Arguments::Given growth, const Arguments::Given& given) {
   for (const auto& [name, value] : given) {
     std::erase_if(growth, [&](const auto& pair) { return pair.first == name; });

@@ -42,7 +42,8 @@ class ReachableStates {
   ReachableStates& operator=(const ReachableStates&) = delete;
   ~ReachableStates() = default;
 
-  // Fails if they are too many, if play returns to one of them, or if their utilities are not small whole numbers.
+  // Finds the states. Fails if they are too many, if play returns to one of them, or if their utilities are not small
+  // whole numbers.
   static Expected<std::shared_ptr<const ReachableStates>> of(const AnyGame& game, std::uint64_t memory,
                                                              std::uint64_t most_states) {
     auto states = std::make_shared<ReachableStates>();
@@ -52,7 +53,7 @@ class ReachableStates {
   }
 
   std::uint64_t count() const { return order_.size(); }
-  // count() for a state that play does not reach.
+  // Returns the number of a state, or count() if play does not reach it.
   std::uint64_t index(const AnyState& s) const {
     const auto id = ids_.find(s);
     return id == ids_.end() ? count() : numbers_[*id];
@@ -67,7 +68,7 @@ class ReachableStates {
  private:
   using Id = std::uint32_t;  // in the order in which the walk meets the states
 
-  // Both take a state, or the id of one.
+  // Both functions take a state, or the id of one.
   struct HashOfId {
     const std::deque<AnyState>* states;
     std::size_t operator()(const AnyState& s) const { return hash_value(s); }
@@ -82,8 +83,8 @@ class ReachableStates {
   };
   using Ids = tsl::robin_set<Id, HashOfId, SameState>;
 
-  // A state in a block of them; six places in the set while it doubles; four lists of ids, two of which double; a
-  // layer.
+  // The memory for a state: itself in a block of them; six places in the set while it doubles; four lists of ids, two
+  // of which double; a layer.
   static constexpr std::uint64_t bytes_per_state = sizeof(AnyState) + 64 + 8 * sizeof(Id);
   static constexpr std::uint32_t open = std::numeric_limits<std::uint32_t>::max();
 
@@ -127,7 +128,7 @@ class ReachableStates {
     return {};
   }
 
-  // The end of a play is left as soon as it is met.
+  // Enters a state. The end of a play is left as soon as it is met.
   Expected<void> enter(const AnyGame& game, AnyState s, std::deque<Frame>& stack) {
     const auto id = static_cast<Id>(states_.size());
     heap_bytes_ += heap_bytes(s);
@@ -155,7 +156,8 @@ class ReachableStates {
     order_.push_back(id);
   }
 
-  // By layers, each in the order in which the walk left its states: counted first, then put in their places.
+  // Sorts the states by layers, each in the order in which the walk left its states: counts them first, then puts them
+  // in their places.
   void sort() {
     const std::uint32_t highest = *std::ranges::max_element(heights_);
     begin_.assign(highest + std::size_t{2}, 0);
@@ -212,7 +214,7 @@ class EnumeratedGame {
   std::shared_ptr<const ReachableStates> states_;
 };
 
-// As the templates of numbered games want them.
+// The numbers of the states, as the templates of numbered games want them.
 class StateNumbers {
  public:
   static constexpr const char* scheme = ReachableStates::scheme;
@@ -235,7 +237,7 @@ class StateNumbers {
 std::uint64_t index_bytes(const EnumeratedGame& game) { return game.states().bytes(); }
 StateNumbers state_index(const EnumeratedGame& game) { return StateNumbers{game.states()}; }
 
-// Its values are numbers already.
+// The conversion of values, which are numbers already.
 class EnumeratedNative {
  public:
   explicit EnumeratedNative(EnumeratedGame game) : game_{std::move(game)} {}

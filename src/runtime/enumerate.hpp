@@ -15,7 +15,7 @@ namespace zermelo {
 
 inline constexpr std::uint64_t most_enumerated_states = 10'000'000;
 
-// The numbering is specified in docs/reference/formats/solution-file.md.
+// Numbers and tabulates the states; docs/reference/formats/solution-file.md specifies the numbering.
 Expected<std::unique_ptr<StateTable>> tabulate_by_enumeration(const AnyGame& game, const Limits& limits,
                                                               std::uint64_t most_states = most_enumerated_states);
 

@@ -111,7 +111,7 @@ Expected<void> GameTree::open(const AnyState& state, draw::NodeIndex parent) {
   return {};
 }
 
-// A node is done with: its value goes to its parent.
+// Finishes a node: its value goes to its parent.
 void GameTree::close() {
   const Branch done = std::move(branches_.back());
   branches_.pop_back();
@@ -126,7 +126,7 @@ void GameTree::close() {
   if (node.is_best_so_far) parent.best = done.best;
 }
 
-// The value of a state at which the picture ends, as the root's player sees it. All of them within the limit.
+// Returns the value of a state at which the picture ends, as the root's player sees it. All of them share the limit.
 Expected<ExactValue> GameTree::value_of(const AnyState& state) {
   const SearchFound found =
       game_->kernels().search(game_.rules(), {.root = state,
@@ -143,7 +143,7 @@ Expected<ExactValue> GameTree::value_of(const AnyState& state) {
   return game_.to_move(state) == position_.to_move() ? found.value : -found.value;
 }
 
-// How many nodes each ply has, up to the depth or until there are more than are wanted.
+// Returns how many nodes each ply has, up to the depth or until there are more than are wanted.
 Expected<std::vector<std::uint64_t>> GameTree::sizes_of_plies() {
   std::vector<std::uint64_t> sizes;
   std::vector<AnyState> ply{position_.state()};

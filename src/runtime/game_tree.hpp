@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The tree of a game without a search, to a depth, with values wherever the whole tree below is there.
+// The tree of a game without a search, to a depth, with values wherever the whole tree below is complete.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace zermelo {
 
 class GameTree {
  public:
-  // No play that is searched is deeper than `deepest`.
+  // Makes a tree in which no play that is searched is deeper than `deepest`.
   GameTree(const Position& position, const TraceRequest& request, TimedWatch& watch, std::uint64_t deepest)
       : position_{position},
         game_{position.game()},
@@ -32,7 +32,8 @@ class GameTree {
         writer_{position, request} {}
 
   Expected<draw::SearchTree> grow();
-  // The error of a tree that has, or may have at most, more nodes than are wanted: it says which depth would do.
+  // Returns the error of a tree that has, or may have at most, more nodes than are wanted: it says which depth would
+  // do.
   Error too_large(bool at_most);
 
  private:

@@ -34,7 +34,7 @@ Window<ExactValue> window_of(const Position& position, WindowChoice window) {
   return {range->lowest, range->highest};
 }
 
-// Nodes visited when every state's actions are tried from the last to the first.
+// Returns the nodes visited when every state's actions are tried from the last to the first.
 std::optional<std::uint64_t> visited_in_reverse(const Position& position, WindowChoice window,
                                                 std::uint64_t limit_nodes, std::uint64_t deepest, TimedWatch& watch) {
   constexpr ActionCount most_actions = 100'000;  // they are listed to be reversed

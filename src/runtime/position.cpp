@@ -25,8 +25,8 @@
 namespace zermelo {
 namespace {
 
-// The next word, or the text in double quotes, in which a backslash takes the sign after it as it is; moves `rest`
-// after it. Nothing when none is left.
+// Returns the next word, or the text in double quotes, in which a backslash takes the sign after it as it is; moves
+// `rest` after it. Returns nothing when none is left.
 Expected<std::optional<std::string>> next_move(std::string_view& rest) {
   rest = text::trimmed(rest);
   if (rest.empty()) return std::nullopt;

@@ -20,10 +20,11 @@ struct StackRoom {
   std::uint64_t bytes;
 };
 
-// A search that visits at most N nodes is at most N plies deep, and none is deeper than the longest play.
+// Returns the stack for a search. One that visits at most N nodes is at most N plies deep, and none is deeper than the
+// longest play.
 Expected<StackRoom> stack_for(const Position& position, const Limits& limits, std::uint64_t bytes_per_ply);
 
-// What a count may take that only serves another answer.
+// The limits of a count that only serves another answer.
 struct SideBudget {
   double seconds;
   std::uint64_t bytes;
@@ -42,7 +43,7 @@ Expected<TreeSizing> refuse_large_tree(const Position& position, const Limits& l
 
 Expected<void> check_window(const Position& position, WindowChoice window);
 
-// Whether trees are counted beside what was asked for.
+// Returns whether trees are counted beside what was asked for.
 bool is_counted_in_passing(const AnyGame& game);
 
 }  // namespace zermelo

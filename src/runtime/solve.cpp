@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What perfect play gives from a position, by a textbook search.
+// The result of perfect play from a position, by a textbook search.
 #include "zermelo/runtime/solve.hpp"
 
 #include <algorithm>
@@ -77,7 +77,7 @@ class TextbookAnswer {
     return report;
   }
 
-  // Where the principal variation goes on, if it is not followed to its end.
+  // Returns where the principal variation goes on, if it is not followed to its end.
   const std::optional<AnyState>& rest() const { return rest_; }
   void follow_rest(std::uint64_t deepest, SolveReport& report) {
     BestLine<AnyAction> line;
@@ -108,8 +108,8 @@ class TextbookAnswer {
     return watch_.stop_or(limit_nodes);
   }
 
-  // The root moves of a search with what their values prove. Alpha-beta searched each with the best value so far as
-  // alpha: below it a value is an upper bound, at beta and above a lower one.
+  // Returns the root moves of a search with what their values prove. Alpha-beta searched each with the best value so
+  // far as alpha: below it a value is an upper bound, at beta and above a lower one.
   std::vector<MoveValue> proved(const std::vector<RootMove>& root_moves) const {
     const bool is_narrow = request_.window == WindowChoice::utility && range_;
     ExactValue alpha = is_narrow ? range_->lowest : ExactValue::infinity(-1);
@@ -128,7 +128,7 @@ class TextbookAnswer {
     return moves;
   }
 
-  // The root's value is at least that of its best finished move, and at most the highest utility.
+  // Reports bounds: the root's value is at least that of its best finished move, and at most the highest utility.
   void tell_bounds(const std::vector<RootMove>& root_moves, SolveReport& report) const {
     std::optional<ExactValue> best;
     std::optional<ExactValue> highest;
@@ -143,8 +143,8 @@ class TextbookAnswer {
     view_.show_bounds(best, highest, report);
   }
 
-  // What the search kept, then moves without a choice and those that the same search returns. A play of a million moves
-  // would take a million searches, so after a few the rest is left to one that keeps its whole line.
+  // Follows what the search kept, then moves without a choice and those that the same search returns. A play of a
+  // million moves would take a million searches, so after a few the rest is left to one that keeps its whole line.
   void follow(std::vector<AnyAction> kept, SolveReport& report) {
     constexpr unsigned most_searches = 16;
     AnyState s = position_.state();
@@ -169,7 +169,7 @@ class TextbookAnswer {
     }
   }
 
-  // The action, if there is just one: no search could return another.
+  // Returns the action, if there is just one: no search could return another.
   std::optional<AnyAction> only_action(const AnyState& s) const {
     std::optional<AnyAction> only;
     for (const AnyAction a : game_.actions(s)) {
@@ -179,8 +179,8 @@ class TextbookAnswer {
     return only;
   }
 
-  // Minimax has the value of every move already; after alpha-beta each move is searched for itself, all together within
-  // the limit.
+  // Finds the value of every move. Minimax has them already; after alpha-beta each move is searched for itself, all
+  // together within the limit.
   void value_all_moves(SolveReport& report) {
     if (request_.algorithm == Algorithm::minimax) {
       report.moves = report.finished;
@@ -240,7 +240,7 @@ std::string_view name_of(Algorithm algorithm) { return algorithm_names()[static_
 
 std::string_view name_of(WindowChoice window) { return window == WindowChoice::full ? "full" : "utility"; }
 
-// In the order of the enumeration.
+// Returns the names in the order of the enumeration.
 const std::vector<std::string>& algorithm_names() {
   static const std::vector<std::string> names{"minimax", "alpha-beta", "solver"};
   return names;

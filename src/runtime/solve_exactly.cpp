@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What perfect play gives from a position, by whatever knows it soonest.
+// The result of perfect play from a position, by whatever knows it soonest.
 #include "runtime/solve_exactly.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@
 namespace zermelo {
 namespace {
 
-// Whether a search for the distance is a matter of seconds, where the value is known without one.
+// Returns whether a search for the distance is a matter of seconds, where the value is known without one.
 bool can_be_measured(const Position& position) {
   constexpr std::uint64_t most_steps = 500'000'000;
   const ActionCount actions = position.action_count();
@@ -37,7 +37,7 @@ bool can_be_measured(const Position& position) {
          position.game()->most_states(position.state()) <= most_steps / static_cast<std::uint64_t>(actions);
 }
 
-// The value and the move. How long the game takes is not known, and so neither is a line to its end.
+// Reports the value and the move. How long the game takes is not known, and so neither is a line to its end.
 SolveReport report_by_theory(const Position& position, const SolveRequest& request) {
   const AnyGame& game = position.game();
   const ValueView view{position};
@@ -75,7 +75,7 @@ void tell_answer(const OwnAnswer& answer, const Position& position, const SolveR
 
 Detail count_or_more(std::uint64_t count) { return count == endless ? Detail{"more than 2^64"} : Detail{Count{count}}; }
 
-// Whether the distance that is asked for is within the limit of nodes, where it takes a look at so many states.
+// Checks whether the distance that is asked for is within the limit of nodes, where it takes a look at `states` states.
 Expected<void> check_states(std::uint64_t states, const SolveRequest& request) {
   if (!request.distance || states <= request.limits.nodes) return {};
   return fault(ErrorCode::distance_over_nodes, {count_or_more(states), Count{request.limits.nodes}});
@@ -109,7 +109,7 @@ Expected<SolveReport> report_by_own_engine(const OwnEngine& engine, const Positi
   return report;
 }
 
-// All states of the game are solved, whatever is asked about one of them.
+// An answer about an endless game: all its states are solved, whatever is asked about one of them.
 class EndlessAnswer {
  public:
   EndlessAnswer(const EndlessKernel& kernel, const Position& position, const SolveRequest& request, TimedWatch& watch)
@@ -120,7 +120,7 @@ class EndlessAnswer {
         watch_{watch},
         view_{position} {}
 
-  // Before it starts: whether it fits.
+  // Checks before it starts whether it fits.
   Expected<void> check() const {
     const std::uint64_t states = kernel_.states(game_.rules());
     if (states > request_.limits.nodes)
@@ -142,7 +142,7 @@ class EndlessAnswer {
   }
 
  private:
-  // From memory, if an earlier question has left it there; nothing if the analysis was stopped.
+  // Returns the table, from memory if an earlier question has left it there; nothing if the analysis was stopped.
   std::shared_ptr<const EndlessTable> solved() const {
     SolverMemory* const memory = request_.memory;
     if (memory != nullptr && memory->game == game_) return memory->table;
@@ -158,7 +158,7 @@ class EndlessAnswer {
     return record.distance;
   }
 
-  // What the player to move at s gets by this action.
+  // Returns what the player to move at s gets by this action.
   EndlessRecord record_by(const EndlessTable& table, const AnyState& s, const AnyAction& a) const {
     const AnyState next = game_.result(s, a);
     const EndlessRecord after = table.at(next);
@@ -188,7 +188,7 @@ class EndlessAnswer {
     std::unreachable();  // a record is that of one of its actions
   }
 
-  // To the end, or to a state that was there before.
+  // Follows best play to the end, or to a state that was met before.
   void follow(const EndlessTable& table, SolveReport& report) const {
     AnyState s = position_.state();
     std::vector<AnyState> line{s};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What perfect play gives from a position, by whatever knows it soonest: a theorem, the game's own engine, retrograde
-// analysis, or the exact solver.
+// The result of perfect play from a position, by whatever knows it soonest: a theorem, the game's own engine,
+// retrograde analysis, or the exact solver.
 #pragma once
 
 #include "zermelo/core/error.hpp"

@@ -95,7 +95,7 @@ class TracedSearch {
     return tree;
   }
 
-  // With what the root moves that are finished prove.
+  // Makes the error of a stopped search, with what the root moves that are finished prove.
   std::unexpected<Error> stopped(const Stop& stop, const TreeRecorder& recorder) const {
     const auto [finished, best] = recorder.root_so_far();
     if (finished == 0) return fault(ErrorCode::stopped_search, {stop});
@@ -152,7 +152,7 @@ class TracedSearch {
   ValueView view_;
 };
 
-// Tells the nodes that were kept without their children from the others.
+// Marks the nodes that were kept without their children.
 void mark_frontier(draw::SearchTree& tree) {
   std::vector<bool> has_child(tree.nodes.size());
   for (std::size_t i = 1; i < tree.nodes.size(); ++i) has_child[tree.nodes[i].parent] = true;
@@ -163,7 +163,7 @@ void mark_frontier(draw::SearchTree& tree) {
   }
 }
 
-// From the root the last child that was strictly better than those before it, as far as values are known.
+// Marks, from the root, the last child that was strictly better than those before it, as far as values are known.
 void mark_principal_variation(draw::SearchTree& tree) {
   if (tree.nodes.empty() || !tree.nodes.front().value) return;
   std::vector<draw::NodeIndex> best(tree.nodes.size(), 0);
@@ -214,7 +214,7 @@ Expected<draw::SearchTree> trace(const Position& position, const TraceRequest& r
   TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent + sizing.seconds};
   Expected<draw::SearchTree> tree = fault(ErrorCode::no_stack, {Count{stack->bytes}, Count{stack->plies}});
   host.run([&] { tree = traced(position, request, watch, stack->plies); }, stack->bytes);
-  // After the search there was still something to do, and nobody looked.
+  // After the search there was still something to do, during which the watch did not look.
   if (tree && host.is_interrupted()) return fault(ErrorCode::stopped, {Stop{StopCause::interrupted}});
   return tree;
 }

@@ -67,14 +67,15 @@ void TreeRecorder::cutoff(std::uint32_t /*ply*/) {
   cuts_.push_back({*frame.node, frame.state, frame.tried});
 }
 
-// Nodes are numbered in the order of the visits, so once one is left out all that come after it on its ply are, too.
+// Returns whether a node is kept. Nodes are numbered in the order of the visits, so once one is left out all that come
+// after it on its ply are, too.
 bool TreeRecorder::is_kept(std::uint32_t ply) {
   if (request_->depth && ply > *request_->depth) return false;
   is_too_large_ = ++wanted_ > request_->most_nodes && !request_->keep_first;
   return nodes_.size() < request_->most_nodes && (ply == 0 || frames_[frames_.size() - 2].node);
 }
 
-// Whether a better value moves the node's own bound, which it then holds for all nodes below.
+// Returns whether a better value moves the node's own bound, which it then holds for all nodes below.
 bool TreeRecorder::raise(Frame& frame, const ExactValue& value) {
   if (!frame.bounds) return false;
   if (frame.is_max && value > frame.bounds->alpha) {

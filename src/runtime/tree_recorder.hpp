@@ -69,12 +69,12 @@ class TreeRecorder {
   void returned(const AnyAction& action, const ExactValue& value, std::uint32_t);
   void cutoff(std::uint32_t);
 
-  // How many moves of the root are done with, and the best value among them.
+  // Returns how many moves of the root are finished, and the best value among them.
   std::pair<std::uint64_t, ExactValue> root_so_far() const {
     if (frames_.empty()) return {};
     return {frames_.front().tried, frames_.front().best};
   }
-  // More nodes are wanted than the request has room for; the search was stopped at once.
+  // Returns whether more nodes are wanted than the request has room for; the search was then stopped at once.
   bool is_too_large() const { return is_too_large_; }
   std::uint64_t wanted() const { return wanted_; }
   std::vector<draw::Node>& nodes() { return nodes_; }

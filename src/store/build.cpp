@@ -42,7 +42,7 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-// Nothing where that cannot be told; a folder that is not there is noticed when the file is opened.
+// Returns the free space, or nothing where it is unknown; a missing folder is noticed when the file is opened.
 std::optional<std::uint64_t> free_space(const std::string& path) {
   std::error_code error;
   const auto folder = std::filesystem::absolute(path, error).parent_path();
@@ -74,7 +74,7 @@ class Build {
   static constexpr std::uint64_t piece = 4096;
   static constexpr std::uint64_t pieces_at_once = 8;  // per thread, between two looks at the clock
 
-  // Whether a file that begins like this is one that this build makes, or was going to be.
+  // Returns whether a file that begins like this is one that this build makes, or was going to be.
   bool is_own(ByteView file) const {
     constexpr std::size_t distance_bits_at = 41;
     Header own = header_;
@@ -85,7 +85,7 @@ class Build {
     return std::ranges::equal(file.first(known), ByteView{front}.first(known));
   }
 
-  // Somebody may want what stands there.
+  // Refuses to overwrite a file that may still be wanted.
   std::unexpected<Error> leave_alone(const std::string& path, std::string_view kind, ByteView file) const {
     const auto found = decode_header(file);
     if (!found) return fault_in_file(path, ErrorCode::file_in_the_way, {sentence(found.error())});
@@ -94,7 +94,7 @@ class Build {
                          {std::string{kind}, found->first.shown_name(), has_changed ? " as it was before" : ""});
   }
 
-  // Whether the finished file is there already. A damaged one is built anew, which mends it.
+  // Returns whether the finished file exists. A damaged one is built anew, which mends it.
   Expected<bool> is_there() {
     std::error_code error;
     const auto status = std::filesystem::status(path_, error);
@@ -160,7 +160,8 @@ class Build {
     return {};
   }
 
-  // Some states of the table, evenly spread, are solved from records that mean nothing yet: that takes as long.
+  // Estimates the seconds: some states of the table, evenly spread, are solved from records that mean nothing yet,
+  // which takes as long.
   double estimate(PackedRecords& records) {
     constexpr std::uint64_t samples = 32;
     constexpr double most_seconds = 0.05;
@@ -213,7 +214,7 @@ class Build {
     return {};
   }
 
-  // Pieces begin at multiples of their size, so no two share a group of records.
+  // Solves pieces that begin at multiples of their size, so no two share a group of records.
   void solve_part(std::uint64_t end, PackedRecords& records) {
     const std::uint64_t first = solved_ / piece;
     const std::uint64_t last = (end + piece - 1) / piece;
@@ -224,7 +225,7 @@ class Build {
     solved_ = end;
   }
 
-  // Those that hold nothing but solved states.
+  // Writes the blocks that contain nothing but solved states.
   Expected<void> write_blocks(PartialFile& file, const PackedRecords& records) {
     const std::uint64_t ready = solved_ == header_.shape.states ? header_.blocks() : solved_ / header_.block_records;
     if (ready == written_) return {};
@@ -240,7 +241,7 @@ class Build {
     return {};
   }
 
-  // Play may return to a state: no part is finished before the whole.
+  // Solves a game in which play may return to a state: no part is finished before the whole.
   Expected<BuildReport> solve_together(PartialFile& file, const std::function<void(const BuildPlan&)>& announce) {
     report_.plan.seconds = static_cast<double>(header_.shape.states) * seconds_per_cyclic_state;
     announce(report_.plan);

@@ -90,7 +90,7 @@ class Cursor {
   bool has_failed_ = false;
 };
 
-// What can be told before the checksum: whether it is such a file at all, and one that this program reads.
+// Checks what can be known before the checksum: whether it is such a file at all, and one that this program reads.
 Expected<std::size_t> check_front(ByteView file) {
   if (file.empty()) return fault(ErrorCode::empty_file);
   const std::size_t known = std::min(file.size(), magic.size());
@@ -111,7 +111,7 @@ Expected<std::size_t> check_front(ByteView file) {
 
 bool is_possible(const Header& header) {
   const TableShape& shape = header.shape;
-  // A distance is a number of 32 bits: with more, there would be bits that nobody reads.
+  // A distance is a number of 32 bits: with more, there would be bits that are never read.
   const bool bits_fit = shape.width() <= PackedRecords::max_width && shape.distance_bits <= 32 &&
                         !shape.values.empty() &&
                         static_cast<unsigned>(std::bit_width(shape.values.size() - 1)) == shape.value_bits;
@@ -119,20 +119,20 @@ bool is_possible(const Header& header) {
          header.block_records % PackedRecords::group == 0 && header.block_records <= most_block_records;
 }
 
-// The size that zstd returns, unless it means that there was no memory: that says nothing about the data.
+// Returns the size that zstd returns, unless it means that there was no memory: that says nothing about the data.
 std::size_t with_memory(std::size_t size) {
   if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation) throw std::bad_alloc{};
   return size;
 }
 
-// zstd would skip over further frames, before this one and behind it.
+// Returns whether there is one frame: zstd would skip over further ones, before and after it.
 bool is_one_frame(ByteView frame, std::size_t content) {
   return frame.size() >= 4 && word_at<std::uint32_t>(frame, 0) == ZSTD_MAGICNUMBER &&
          ZSTD_findFrameCompressedSize(frame.data(), frame.size()) == frame.size() &&
          ZSTD_getFrameContentSize(frame.data(), frame.size()) == content;
 }
 
-// On this machine a word's bytes may stand in the other order.
+// Puts a word's bytes in little-endian order, which may not be this machine's.
 std::uint64_t little(std::uint64_t word) {
   if constexpr (std::endian::native == std::endian::little) return word;
   return __builtin_bswap64(word);
@@ -257,7 +257,7 @@ bool decode_block(const Header& header, std::uint64_t block, ByteView frame, std
   if (!is_one_frame(frame, expected)) return false;
   if (words.empty()) return expected == 0;
   words.back() = 0;  // whose last bytes may not be in the file
-  // No more room than that: zstd may use what is behind the content for itself.
+  // No more room than that: zstd may use what follows the content for itself.
   if (with_memory(ZSTD_decompress(words.data(), expected, frame.data(), frame.size())) != expected) return false;
   for (std::uint64_t& word : words) word = little(word);
   const std::uint64_t last_bits = header.records_of(block) * header.shape.width() % 64;

@@ -29,20 +29,20 @@
 namespace zermelo::store {
 namespace {
 
-// Nothing where no file has the name; a link is not followed.
+// Returns the identity; nothing where no file has the name. A link is not followed.
 std::optional<FileIdentity> identity_of(const std::string& path) {
   struct stat named{};
   if (lstat(path.c_str(), &named) != 0) return std::nullopt;
   return FileIdentity{named.st_dev, named.st_ino};
 }
 
-// Whether the name still leads to the file that is open: it may have been removed or replaced in between.
+// Returns whether the name still leads to the file that is open: it may have been removed or replaced in between.
 bool is_same_file(int descriptor, const std::string& path) {
   struct stat open_one{};
   return fstat(descriptor, &open_one) == 0 && identity_of(path) == FileIdentity{open_one.st_dev, open_one.st_ino};
 }
 
-// 0, or the number of an error. What is there is left alone.
+// Renames a file to a free name. Returns 0, or the number of an error. An existing file is left alone.
 int rename_to_free_name(const std::string& from, const std::string& to) {
   if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return errno;
@@ -70,7 +70,7 @@ Expected<PartialFile> PartialFile::open(const std::string& path) {
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
     return fault_in_file(path, ErrorCode::not_a_regular_file);
   }
-  // Behind a link the file itself is replaced, not the link.
+  // If the path is a link, the file itself is replaced, not the link.
   const std::filesystem::path place = std::filesystem::weakly_canonical(path, error);
   PartialFile file{error ? path : place.string()};
   file.replaced_ = identity_of(file.path_);
@@ -140,7 +140,7 @@ Expected<void> PartialFile::start(const Header& header) {
   size_ = 0;
   if (const auto cut = truncate(0); !cut) return cut;
   if (auto written = write(front_); !written) return written;
-  // After a power cut the blocks that are there are found only behind a header.
+  // Blocks can be read only with a header, so the header must be on the disk before them.
   if (fsync(descriptor_.number()) != 0) return failure(errno);
   return {};
 }
@@ -170,7 +170,7 @@ Expected<void> PartialFile::append(const Bytes& block) {
   return {};
 }
 
-// Nobody else should have touched the file, but nothing keeps them from it.
+// Checks the file as it is on the disk: no other program should have touched it, but nothing prevents that.
 Expected<void> PartialFile::check_whole() const {
   struct stat status{};
   if (fstat(descriptor_.number(), &status) != 0) return failure(errno);
@@ -190,14 +190,14 @@ Expected<std::uint64_t> PartialFile::finish() {
   if (const auto written = write(encode_end(offsets_, size_)); !written) return std::unexpected(written.error());
   if (fsync(descriptor_.number()) != 0) return failure(errno);
   if (const auto named = give_name(); !named) return std::unexpected(named.error());
-  // So that the new name, too, is there after a power cut; where a folder cannot be synchronised, it will be soon.
+  // So that the new name, too, survives a power cut; where a folder cannot be synchronised, it will be soon.
   const std::string folder = std::filesystem::path{path_}.parent_path().string();
   const Descriptor opened{folder.empty() ? "." : folder, O_RDONLY | O_DIRECTORY};
   if (opened.is_open()) fsync(opened.number());
   return size_;
 }
 
-// Only the file that was written gets the name, and only the file that stood there at the beginning is replaced.
+// Gives the name only to the file that was written, and replaces only the file that had the name at the beginning.
 Expected<void> PartialFile::give_name() const {
   if (!is_same_file(descriptor_.number(), partial_)) return lost();
   const bool replaces = replaced_ && identity_of(path_) == replaced_;

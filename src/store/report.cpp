@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What a build will take and has come to, and what a solution file is, as text and as JSON.
+// The reports on a build, before and after it, and on a solution file, as text and as JSON.
 #include "zermelo/store/report.hpp"
 
 #include <cstdint>
@@ -37,8 +37,8 @@ std::string duration(double seconds) {
   return fmt::format("about {:.1f} h", seconds / 3600);
 }
 
-// As `solve --json` writes them, by the declarations of the game; the file of a tree need not be there for that. Where
-// they do not fit, as they stand in the file.
+// Writes the parameters as `solve --json` does, by the declarations of the game; the file of a tree need not exist for
+// that. Where they do not fit, writes them as they are in the file.
 Json parameters_json(const Header& header, const Parameters& declared) {
   Json json = Json::object();
   const auto no_text = [](const std::string&) -> Expected<std::string> { return std::string{}; };

@@ -27,7 +27,7 @@ std::unexpected<Error> about(const std::string& name, const Error& error) {
   return std::unexpected(error.within({Place::Kind::file, name}));
 }
 
-// What a file that is still being written holds, and how to have it finished.
+// Makes an error that says how much of an unfinished file has been written, and how to have it finished.
 Error unfinished(std::string_view name, const Header& header, std::uint64_t blocks) {
   name.remove_suffix(partial_ending.size());
   const std::uint64_t positions = std::min(blocks * header.block_records, header.shape.states);

@@ -18,7 +18,7 @@
 namespace zermelo::store {
 namespace {
 
-// Of the values by their codes: -1, 0 or 1.
+// Returns the signs of the values by their codes: -1, 0 or 1.
 std::vector<int> signs_of(const TableShape& shape) {
   std::vector<int> signs;
   for (const std::string& value : shape.values) {

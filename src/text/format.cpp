@@ -23,7 +23,7 @@
 namespace zermelo::text {
 namespace {
 
-// Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
+// Counts the insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -73,7 +73,7 @@ std::string joined(std::span<const std::string> words, std::string_view separato
 }
 
 std::string echoed(std::string_view typed) {
-  // Both ends tell most: the last part of a path is the file.
+  // Both ends say most: the last part of a path is the file.
   constexpr std::size_t longest = 40;
   std::vector<std::string> front;
   std::deque<std::string> back;

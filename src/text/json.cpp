@@ -47,7 +47,7 @@ Json::Json(std::initializer_list<Member> members) : Json{object()} {
   for (const Member& member : members) add(member.name, member.value);
 }
 
-// Before the bracket at the end.
+// Inserts a text before the bracket at the end.
 void Json::append(std::string_view text) {
   const char end = text_.back();
   text_.pop_back();

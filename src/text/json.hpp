@@ -37,15 +37,15 @@ class Json {
   Json(const std::vector<T>& elements) : Json{array()} {
     for (const T& element : elements) push_back(element);
   }
-  // An object with these members, in this order.
+  // Makes an object with these members, in this order.
   Json(std::initializer_list<Member> members);
 
   static Json array() { return Json{Written{"[]"}}; }
   static Json object() { return Json{Written{"{}"}}; }
 
-  // To an array.
+  // Appends to an array.
   void push_back(const Json& element);
-  // To an object that has no member of this name yet.
+  // Adds to an object that has no member of this name yet.
   void add(std::string_view name, const Json& value);
 
   const std::string& text() const { return text_; }
@@ -66,20 +66,20 @@ struct Json::Member {
   Json value;
 };
 
-// As a line of its own.
+// Returns the text as a line of its own.
 std::string dump(const Json& json);
 
-// Integers as numbers, other exact values as strings.
+// Writes integers as numbers, other exact values as strings.
 Json value_json(const ExactValue& value);
 Json value_json(const std::optional<ExactValue>& value);
 
-// A count is a number as long as every reader can hold it, and a string of digits beyond.
+// Writes a count as a number as long as every reader can hold it, and as a string of digits beyond.
 Json count_json(const BigCount& count);
 Json count_json(const std::optional<BigCount>& count);
 
-// A number, a list of numbers or a text, as the declaration says.
+// Writes a number, a list of numbers or a text, as the declaration says.
 Json parameter_json(const Arguments& arguments, const std::string& name);
-// Those that have a value.
+// Writes the parameters that have a value.
 Json parameters_json(const Parameters& declared, const Arguments& arguments);
 
 }  // namespace zermelo

@@ -32,7 +32,7 @@ std::string aligned(const std::vector<Row>& rows) {
 
 namespace {
 
-// A cell that neither ends early nor becomes markup.
+// Makes a cell that neither ends early nor becomes markup.
 std::string markdown_cell(const std::string& cell) {
   std::string text;
   for (const char c : cell) {

@@ -32,7 +32,7 @@ std::size_t sequence_length(std::string_view text) {
   return length;
 }
 
-// U+0000 to U+001F and U+007F to U+009F.
+// Returns whether the character is one of U+0000 to U+001F and U+007F to U+009F.
 bool is_control(std::string_view character) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
   if (character.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7f;

@@ -21,7 +21,7 @@
 namespace zermelo {
 namespace {
 
-// Whether a parameter has not the same value in all rows: those name the sizes.
+// Returns whether a parameter has different values in the rows: such parameters name the sizes.
 bool varies(const std::vector<GrowthRow>& rows, std::size_t parameter) {
   const auto at = [&](const GrowthRow& row) {
     return parameter < row.parameters.size() ? row.parameters[parameter] : Arguments::Given::value_type{};
@@ -29,7 +29,7 @@ bool varies(const std::vector<GrowthRow>& rows, std::size_t parameter) {
   return std::ranges::any_of(rows, [&](const GrowthRow& row) { return at(row) != at(rows.front()); });
 }
 
-// "2 × 3", in the order of the parameters that vary.
+// Returns "2 × 3", in the order of the parameters that vary.
 std::string size_of(const std::vector<GrowthRow>& rows, const GrowthRow& row) {
   std::vector<std::string> values;
   for (std::size_t i = 0; i < row.parameters.size(); ++i) {
@@ -46,7 +46,7 @@ std::string size_title(const std::vector<GrowthRow>& rows) {
   return text::joined(names, " × ");
 }
 
-// What is the same in all rows, the moves played and the window.
+// Returns what is the same in all rows, the moves played and the window.
 std::string circumstances(const Arguments::Given& fixed, const AnalysisRequest& request) {
   std::vector<std::string> parts;
   for (const auto& [name, value] : fixed) parts.push_back(fmt::format("{} {}", name, value));
@@ -55,7 +55,7 @@ std::string circumstances(const Arguments::Given& fixed, const AnalysisRequest& 
   return text::joined(parts, "  ·  ");
 }
 
-// An opening that ends the game leaves nothing to search, and a logarithmic axis has no place for nothing.
+// Adds a count. An opening that ends the game leaves nothing to search, and a logarithmic axis has no place for 0.
 void add_count(draw::Series& series, std::uint64_t count) {
   series.values.emplace_back();
   if (count > 0) series.values.back().emplace(count);

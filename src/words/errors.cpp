@@ -186,7 +186,7 @@ static_assert([] {
 
 const Row& row_of(ErrorCode code) { return rows[static_cast<std::size_t>(code)]; }
 
-// A list of names is a suggestion to what was typed before it.
+// Writes a detail. A list of names is a suggestion to what was typed before it.
 std::string written(const Error& error, std::size_t index, Spelling spelling) {
   if (index >= error.details.size()) return {};
   return std::visit(
@@ -257,7 +257,7 @@ std::string written(const Place& place, Spelling spelling) {
 
 }  // namespace
 
-// A name in capitals is that of an argument without dashes.
+// Spells an option. A name in capitals is that of an argument without dashes.
 std::string as_option(std::string_view name) { return name == "MOVES" ? std::string{name} : fmt::format("--{}", name); }
 
 std::string as_argument(std::string_view name) {

@@ -57,7 +57,7 @@ Json move_json(const Position& position, const MoveValue& move) {
   return json;
 }
 
-// Of a table, where a tie has none.
+// Writes the distance of a table, where a tie has none.
 Json distance_json(const ExactValue& value, std::uint64_t distance) {
   return value.sign() == 0 ? Json(nullptr) : Json(distance);
 }
@@ -133,14 +133,14 @@ std::string counters_text(const Counters& c) {
                      text::grouped(c.depth));
 }
 
-// "1 in 7 plies"; a draw has no distance.
+// Returns "1 in 7 plies"; a draw has no distance.
 std::string value_and_distance(const Position& position, const ExactValue& exact, std::uint64_t distance) {
   const std::string value = position.value_text(exact);
   if (distance == 0) return value;
   return fmt::format("{} in {} {}", value, text::grouped(distance), distance == 1 ? "ply" : "plies");
 }
 
-// "ACTIONS(S0)", or where the moves played lead.
+// Returns "ACTIONS(S0)", or where the moves played lead.
 std::string actions_term(const Position& position) {
   return position.history().empty() ? "ACTIONS(S0)" : fmt::format("ACTIONS({})", position.state_text());
 }

@@ -8,7 +8,7 @@
 
 namespace zermelo {
 
-// Adds it to a report: as data, and in words.
+// Adds the stop to a report: as data, and in words.
 void add_stop(Json& json, const Stop& stop);
 
 }  // namespace zermelo

@@ -31,13 +31,14 @@ struct Dedicated<G> {
   using State = StateOf<G>;
   using Answer = DedicatedAnswer<ActionOf<G>>;
 
-  // Small bars are the general solver's, which needs less memory and counts what it visits. So are those that are short
-  // enough for it where there is no room to measure: it takes seconds for them, and finds how long the game lasts.
+  // Small bars are left to the general solver, which needs less memory and counts what it visits. So are those that are
+  // short enough for it where there is no room to measure: it takes seconds for them, and finds how long the game
+  // lasts.
   static constexpr std::uint64_t most_for_solver = 100'000;
   static constexpr std::uint64_t most_for_solver_without_room = 3'000'000;
   static constexpr std::uint64_t most_for_solver_if_long = 10'000;  // its states are as long as the bar
   static constexpr unsigned longest_short_side = 12;
-  // Unless it is asked for: within about half a second and 20 MB.
+  // The largest bar that is measured without being asked for: within about half a second and 20 MB.
   static constexpr std::uint64_t most_measured = 10'000'000;
 
   static bool takes_over(const G& game, const State& s, const OwnTask& task) {
@@ -110,7 +111,8 @@ struct Dedicated<G> {
     return answer;
   }
 
-  // Where the poison has to be eaten, every game lasts one ply longer, and is over at the empty bar.
+  // Returns the moves with their lengths. Where the poison has to be eaten, every game lasts one ply longer, and is
+  // over at the empty bar.
   static auto moves_by_length(const G& game, const State& s, const ChompRest& rest, std::size_t rows) {
     const std::uint32_t at_end = game.parameters().ending == chomp::Ending::eaten ? 1 : 0;
     std::vector<typename Answer::Move> moves;
@@ -164,7 +166,7 @@ struct Dedicated<G> {
     }
     return lengths;
   }
-  // With empty rows, to have so many.
+  // Returns the lengths, with empty rows up to `rows`.
   static Lengths lengths_of(const G& game, const State& s, std::size_t rows) {
     Lengths lengths = lengths_of(game, s);
     lengths.resize(rows);

@@ -93,7 +93,7 @@ bool ChompRest::fill(std::unique_ptr<T[]>& array, std::uint64_t size, T value) {
   return true;
 }
 
-// The bits behind the last position are clear, so the search for a clear one ends.
+// Returns the next lost position. The bits after the last position are clear, so the search for a clear one ends.
 std::uint64_t ChompRest::next_lost(std::uint64_t from) const {
   std::uint64_t at = from / bits::per_word;
   Word clear = ~won_.get()[at] & ~Word{0} << (from % bits::per_word);
@@ -112,7 +112,7 @@ void ChompRest::find_lengths(std::uint64_t index) {
   }
 }
 
-// A bite that leaves c squares of a row leaves c of every row below it that was longer.
+// Returns the plies. A bite that leaves c squares of a row leaves c of every row below it that was longer.
 ChompRest::Plies ChompRest::plies_of_lost() const {
   std::array<std::uint64_t, max_side + 1> from{};  // the weight of the rows from each one on
   for (std::size_t row = rows(); row-- > 0;) from[row] = from[row + 1] + weight(row, position_[row]);

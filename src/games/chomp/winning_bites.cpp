@@ -41,7 +41,7 @@ std::vector<BarBites> by_bar(unsigned most_rows, unsigned most_cols, const std::
   return bars;
 }
 
-// How a table is made.
+// The way in which a table is made.
 struct Plan {
   unsigned rows;
   unsigned cols;
@@ -51,7 +51,7 @@ struct Plan {
   std::uint64_t bytes;
 };
 
-// Either way round the positions are the same; the sweep takes the least memory with few long rows.
+// Plans a sweep. Either way round the positions are the same; the sweep takes the least memory with few long rows.
 Plan plan_for(unsigned most_rows, unsigned most_cols, bool verify, const Crew& crew, std::uint64_t memory) {
   const unsigned rows = std::min(most_rows, most_cols);
   const unsigned cols = std::max(most_rows, most_cols);
@@ -146,7 +146,7 @@ std::string to_csv(const std::vector<BarBites>& bars) {
   return csv;
 }
 
-// A row of the table for each number of rows.
+// Writes a row of the table for each number of rows.
 std::string to_text(const std::vector<BarBites>& bars) {
   std::vector<text::Row> table{{"rows \\ cols"}};
   for (const BarBites& bar : bars) {
@@ -157,7 +157,7 @@ std::string to_text(const std::vector<BarBites>& bars) {
   return text::aligned(table);
 }
 
-// The same table as a picture. Bars with more than one winning bite are set off by a darker ground and bold type.
+// Draws the same table. Bars with more than one winning bite are set off by a darker ground and bold type.
 std::string to_svg(const std::vector<BarBites>& bars) {
   constexpr unsigned width = 58;
   constexpr unsigned height = 30;

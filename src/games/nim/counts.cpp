@@ -21,11 +21,12 @@ namespace {
 using nim::Pile;
 using Piles = std::vector<Pile>;
 
-// By the number of moves, from 0: in how many ways so many moves can be made.
+// The number of ways to make m moves, by m from 0.
 using Ways = std::vector<BigCount>;
 
-// The moves in a pile of n objects leave different sizes below n behind, each smaller than the one before. So there
-// are (n choose m) ways to make m of them, and (n - 1 choose m - 1) if the last one is to take the last object.
+// Returns the ways for one pile. The moves in a pile of n objects leave different sizes below n, each smaller than the
+// one before. So there are (n choose m) ways to make m of them, and (n - 1 choose m - 1) if the last one is to take the
+// last object.
 Ways ways_in_pile(std::size_t n, bool to_the_end) {
   if (n == 0) return {BigCount{1}};
   Ways ways;
@@ -39,7 +40,8 @@ Ways ways_in_pile(std::size_t n, bool to_the_end) {
   return ways;
 }
 
-// Moves in different piles can be made in any order: k in one and m - k in another in (m choose k) orders.
+// Combines the ways of two sets of piles. Moves in different piles can be made in any order: k in one and m - k in
+// another in (m choose k) orders.
 std::optional<Ways> interleaved(const Ways& a, const Ways& b, CountGuard& guard) {
   if (a.size() > b.size()) return interleaved(b, a, guard);
   Ways ways(a.size() + b.size() - 1);
@@ -63,8 +65,8 @@ std::optional<Ways> ways_in_all(const Piles& piles, bool to_the_end, CountGuard&
   return ways;
 }
 
-// By the number of plies: how many different sizes of the piles can be met then. With k piles made smaller, by t
-// objects in all, that is after k to t plies. So after m plies it is those with k <= m but not those with t < m.
+// Returns, by the number of plies, how many different sizes of the piles can be met then. With k piles made smaller, by
+// t objects in all, that is after k to t plies. So after m plies it is those with k <= m but not those with t < m.
 std::vector<std::uint64_t> states_by_ply(const Piles& piles, std::size_t objects) {
   std::vector<std::uint64_t> smaller{1};  // by k
   std::vector<std::uint64_t> taken{1};    // by t
@@ -90,7 +92,8 @@ std::vector<std::uint64_t> states_by_ply(const Piles& piles, std::size_t objects
   return states;
 }
 
-// Sizes of the piles together with who is to move: both players can be, unless each pile has lost one object or none.
+// Returns the sizes of the piles together with who is to move: both players can be, unless each pile has lost one
+// object or none.
 std::uint64_t states_in_all(const Piles& piles) {
   std::uint64_t one_or_none = 1;
   for (const Pile n : piles) one_or_none *= n == 0 ? 1 : 2;
@@ -103,8 +106,8 @@ std::optional<std::vector<BigCount>> nim_nodes(const Piles& piles, CountGuard& g
   return ways_in_all(piles, false, guard);
 }
 
-// Two lists of so many numbers and one more, none of which has more than objects * (1 + log2 objects) bits, since no
-// play has more plies than there are objects, and no state more actions.
+// Returns the bytes of two lists of objects + 1 numbers each, none of which has more than objects * (1 + log2 objects)
+// bits, since no play has more plies than there are objects, and no state more actions.
 ActionCount bytes_to_count_nim(ActionCount objects) {
   const ActionCount numbers = objects + 1;
   ActionCount log2 = 1;

@@ -11,7 +11,7 @@
 namespace zermelo::nim {
 
 AnyGame make_game(const std::vector<Pile>& piles, Play play);
-// The piles of a state of such a game, empty ones in their place.
+// Returns the piles of a state of such a game, empty ones in their place.
 std::vector<Pile> piles_of(const AnyGame& game, const AnyState& s);
 
 }  // namespace zermelo::nim

@@ -35,7 +35,7 @@ namespace {
 using nim::Pile;
 using Piles = std::vector<Pile>;
 
-// The first configuration in ACTIONS order that is lost for MIN; the first of all, if none is.
+// Returns the first configuration in ACTIONS order that is lost for MIN; the first of all, if none is.
 Piles after_best_move(const Piles& piles) {
   const auto move = nim::best_move(piles, nim::Play::misere);
   Piles next = piles;
@@ -71,8 +71,8 @@ Expected<GameSolution> solve_by_minimax(const Piles& piles, const Limits& limits
   return solution;
 }
 
-// A search of N nodes is at most N plies deep. Large piles may be solved in a few plies, so they are not refused
-// beforehand: the search stops should it go deeper than the stack.
+// Searches. A search of N nodes is at most N plies deep. Large piles may be solved in a few plies, so they are not
+// refused beforehand: the search stops should it go deeper than the stack.
 Expected<GameSolution> solve_by_alpha_beta(const Piles& piles, const Limits& limits, Host& host) {
   const AnyGame game = nim::make_game(piles, nim::Play::misere);
   const AnyState root = game.initial_state();

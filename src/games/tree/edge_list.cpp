@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\v\f\r";
 
-// The first word; moves `rest` to the next one.
+// Returns the first word; moves `rest` to the next one.
 std::string_view next_word(std::string_view& rest) {
   const std::string_view word = rest.substr(0, rest.find_first_of(blanks));
   rest.remove_prefix(word.size());
@@ -39,7 +39,7 @@ std::string_view next_word(std::string_view& rest) {
 class EdgeListReader {
  public:
   explicit EdgeListReader(std::string_view text) : rest_{text} {
-    // Untouched memory costs nothing, and a vector that grows is there twice.
+    // Reserves room for all lines: untouched memory costs nothing, and a vector that grows exists twice for a while.
     const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1;
     found_.reserve(lines);
     edges_.reserve(lines);
@@ -164,7 +164,7 @@ class EdgeListReader {
     return std::move(builder_).build(first);
   }
 
-  // What can be reached, ply by ply. Nobody has two parents, so nothing is met twice, but for the root.
+  // Returns what can be reached, ply by ply. No name has two parents, so none is met twice, but for the root.
   std::vector<std::uint32_t> from_root() const {
     std::vector<std::uint32_t> next(found_.size());  // where the next child of each goes
     std::uint32_t so_far = 0;
@@ -185,7 +185,7 @@ class EdgeListReader {
     return order;
   }
 
-  // Names that cannot be reached hang below a cycle or below a name without a parent.
+  // Explains why names cannot be reached: they hang below a cycle or below a name without a parent.
   Error why_no_tree(const std::vector<std::uint32_t>& order) const {
     if (const auto cycle = find_cycle()) return *cycle;
     if (found_[0].parent != nowhere) {
@@ -236,7 +236,7 @@ class EdgeListReader {
   TreeBuilder builder_;
 };
 
-// Why the format cannot hold this node.
+// Returns why the format cannot represent this node.
 std::optional<std::string> misfit(const Tree& tree, std::uint32_t node, std::string_view name) {
   if (name.find_first_of(blanks) != std::string_view::npos) return "its name has a blank in it";
   if (node == 0 && tree.nodes()[0].children > 0 && tree.player(0) != Player::one) {
@@ -249,7 +249,7 @@ std::optional<std::string> misfit(const Tree& tree, std::uint32_t node, std::str
   return std::nullopt;
 }
 
-// Names are unique, but what stands for a name that is missing may be another node's.
+// Returns a repeated name. Names are unique, but what stands for a name that is missing may be another node's.
 std::optional<std::string> repeated_name(const Tree& tree) {
   if (tree.all_have_names()) return std::nullopt;
   tsl::robin_set<std::string> names;

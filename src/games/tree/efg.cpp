@@ -33,11 +33,11 @@ enum class TokenKind : std::uint8_t { word, quoted, open, close, end };
 
 struct Token {
   TokenKind kind = TokenKind::end;
-  std::string_view text = {};  // of a quoted one: what stands between the quotes
+  std::string_view text = {};  // of a quoted one: what is between the quotes
   std::uint32_t line = 1;
 };
 
-// White space means nothing outside quotes; a comma may stand between payoffs.
+// Splits a file into tokens. White space means nothing outside quotes; a comma may separate payoffs.
 class Lexer {
  public:
   explicit Lexer(std::string_view text) : rest_{text} {}
@@ -67,7 +67,7 @@ class Lexer {
     rest_.remove_prefix(count);
     return taken;
   }
-  // A text without its closing quote is an end.
+  // Reads a text in quotes. Without its closing quote it is an end.
   Token quoted() {
     const std::uint32_t line = line_;
     std::size_t end = 1;
@@ -86,7 +86,7 @@ class Lexer {
   std::uint32_t line_ = 1;
 };
 
-// \" is a quote; any other backslash is itself.
+// Replaces \" by a quote; any other backslash is itself.
 std::string unescaped(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -136,7 +136,7 @@ class EfgReader {
     error_ = tree_error(line, what, code);
     return false;
   }
-  // Well formed, and beyond what is read here.
+  // Refuses what is well formed, and beyond what is read here.
   bool refuse(std::uint32_t line, std::string_view what) { return fail(line, what, ErrorCode::unsupported_tree); }
   bool fail_here(std::string_view wanted) {
     const std::string found = token_.kind == TokenKind::end ? "the end" : text::echoed(token_.text);
@@ -163,7 +163,7 @@ class EfgReader {
     advance();
     return number;
   }
-  // The texts between braces, into a vector.
+  // Reads the texts between braces into a vector.
   bool take_texts(std::vector<std::string_view>& texts, std::string_view wanted) {
     if (!take(TokenKind::open, wanted)) return false;
     while (token_.kind == TokenKind::quoted) texts.push_back(advance().text);
@@ -271,7 +271,7 @@ class EfgReader {
     return true;
   }
 
-  // Nothing, if a sum has too many digits.
+  // Adds payoffs; returns nothing if a sum has too many digits.
   std::optional<Payoffs> added(std::uint32_t total, const Payoffs& payoffs) {
     if (total == nowhere) return payoffs;
     Utilities& numbers = builder_.utilities();
@@ -286,7 +286,7 @@ class EfgReader {
                        builder_.described(node), text::grouped(longest_number));
   }
 
-  // The number of an outcome and, at least where it is first met, its name and payoffs.
+  // Reads the number of an outcome and, at least where it is first met, its name and payoffs.
   bool read_outcome(std::optional<Payoffs>& payoffs) {
     const std::uint32_t line = token_.line;
     const auto number = take_number("the number of an outcome");
@@ -336,7 +336,7 @@ class EfgReader {
   std::optional<Error> error_;
 };
 
-// Inside quotes a backslash before a quote would be read as part of it.
+// Returns whether a text fits between quotes, where a backslash before a quote would be read as part of it.
 bool fits_quotes(std::string_view text) { return text.find("\\\"") == std::string_view::npos && !text.ends_with('\\'); }
 
 std::string quoted(std::string_view text) { return '"' + text::escaped(text, "\"") + '"'; }

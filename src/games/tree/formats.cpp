@@ -53,7 +53,7 @@ Expected<std::string> write_as(Format format, const Tree& tree) {
   std::unreachable();
 }
 
-// Errors of a file begin with its name.
+// Puts the name of a file before its error.
 Error named(std::string_view path, const Error& error) { return error.within({Place::Kind::file, std::string{path}}); }
 
 }  // namespace

@@ -32,7 +32,7 @@ namespace {
 
 using nlohmann::json;
 
-// Characters for the parser, which leaves behind how far it has read.
+// A cursor that gives characters to the parser and remembers how far it has read.
 class Cursor {
  public:
   using value_type = char;
@@ -63,7 +63,7 @@ class Cursor {
 enum Key : std::uint8_t { name_key, player_key, action_key, utility_key, children_key, no_key };
 constexpr std::array<std::string_view, 5> key_names{"name", "player", "action", "utility", "children"};
 
-// Told by the parser what it meets, object by object and without recursion.
+// A reader that hears from the parser what it meets, object by object and without recursion.
 class JsonReader {
  public:
   explicit JsonReader(std::string_view text) : counted_{text.data()}, read_{text.data()}, text_{text} {}
@@ -76,7 +76,7 @@ class JsonReader {
     return std::move(builder_).build(to_move.value_or(Player::one));
   }
 
-  // What follows is called by the parser; false stops it.
+  // The parser calls what follows; false stops it.
   bool null() { return misplaced("null"); }
   bool boolean(bool value) { return misplaced(value ? "true" : "false"); }
   bool number_integer(json::number_integer_t value) {
@@ -107,7 +107,7 @@ class JsonReader {
     bool has_children = false;
   };
 
-  // Lines are counted up to where the parser is. It reads one character beyond a number.
+  // Returns the line, counted up to where the parser is. It reads one character beyond a number.
   std::uint32_t line() {
     const char* const here = read_ > text_.data() && read_[-1] == '\n' ? read_ - 1 : read_;
     if (here > counted_) {
@@ -120,7 +120,7 @@ class JsonReader {
     if (!error_) error_ = tree_error(line(), what);
     return false;
   }
-  // A value of a kind that does not belong here.
+  // Reports a value of a kind that does not belong here.
   bool misplaced(std::string_view what);
   bool expects_utility() const { return !open_.empty() && open_.back().key == utility_key; }
   bool set_utility(std::uint32_t utility) {
@@ -234,10 +234,10 @@ bool JsonReader::parse_error(std::size_t position, const std::string& token,
   return fail(fmt::format("this is not JSON: unexpected {}", text::echoed(text::take_character(rest).bytes)));
 }
 
-// Names and labels hold no control characters.
+// Puts a text in quotes. Names and labels contain no control characters.
 std::string quoted(std::string_view text) { return '"' + text::escaped(text, "\"\\") + '"'; }
 
-// Integers that every reader can hold are numbers.
+// Appends a utility: an integer that every reader can hold is a number.
 void append_utility(std::string& out, const Rational& utility) {
   constexpr std::int64_t exact_in_a_double = std::int64_t{1} << 53U;
   const bool plain =
@@ -246,7 +246,7 @@ void append_utility(std::string& out, const Rational& utility) {
   out += fmt::format(R"("utility": {}{}{})", quote, to_text(utility), quote);
 }
 
-// Everything of a node but its children.
+// Appends everything of a node but its children.
 void append_head(std::string& out, const Tree& tree, std::uint32_t node) {
   std::string_view separator;
   const auto add = [&](std::string_view key, std::string_view value) {
@@ -262,7 +262,7 @@ void append_head(std::string& out, const Tree& tree, std::uint32_t node) {
   if (is_leaf) append_utility(out, tree.utility(node));
 }
 
-// A line of its own, set in; not without end, or a deep tree would be blanks for the most part.
+// Begins an indented line; the indentation is limited, or a deep tree would be blanks for the most part.
 void begin_line(std::string& out, std::size_t depth) {
   constexpr std::size_t deepest = 16;
   out += '\n';
@@ -280,7 +280,7 @@ Expected<Tree> read_json(std::string_view text, std::optional<Player> to_move) {
   return JsonReader{text}.read(to_move);
 }
 
-// Down to the first child, on to the next sibling, and up from the last one.
+// Writes a tree: down to the first child, on to the next sibling, and up from the last one.
 std::string write_json(const Tree& tree) {
   std::string out;
   std::uint32_t node = 0;

@@ -15,7 +15,7 @@
 
 namespace zermelo::tree {
 
-// What is wrong in a file, in the words of its format; line 0 is nowhere.
+// Makes an error of what is wrong in a file, in the words of its format; line 0 is nowhere.
 inline Error tree_error(std::uint32_t line, std::string_view what, ErrorCode code = ErrorCode::bad_tree) {
   Error error{code, {std::string{what}}};
   return line == 0 ? error : error.within({.kind = Place::Kind::line, .number = line});
@@ -25,7 +25,7 @@ inline std::unexpected<Error> fault_at(std::uint32_t line, std::string_view what
   return std::unexpected(tree_error(line, what));
 }
 
-// "the utility 'x' is no number": `what` is how the number is called.
+// Says what is wrong with a number, which the message calls `what`.
 inline std::string number_message(std::string_view what, std::string_view text, NumberFault fault) {
   if (fault == NumberFault::too_long) {
     return fmt::format("{} {} has more than {} digits when written out", what, text::echoed(text),

@@ -37,7 +37,7 @@ constexpr std::size_t most_nodes = std::numeric_limits<std::int32_t>::max();
 constexpr std::uint32_t longest_path = 1000;  // actions; all longer ones together would be too much text
 constexpr std::size_t most_text = std::numeric_limits<std::uint32_t>::max();
 
-// The hash of a text that may be continued. Hashes choose only which nodes get a longer description.
+// Returns the hash of a text that may be continued. Hashes choose only which nodes get a longer description.
 std::uint64_t continued(std::uint64_t hash, std::string_view text) {
   for (const char c : text) hash = hash * 0x9e3779b97f4a7c15U + static_cast<unsigned char>(c) + 1;
   return hash;
@@ -48,7 +48,7 @@ struct Hashed {
   std::uint32_t node;
 };
 
-// Calls for every node that shares its hash with another.
+// Calls `call` for every node that shares its hash with another.
 template <class Call>
 void for_each_shared(std::vector<Hashed>& hashed, Call&& call) {
   std::ranges::sort(hashed, {}, &Hashed::hash);
@@ -67,7 +67,7 @@ TreeGame::TreeGame(std::shared_ptr<const Tree> tree)
       lowest_rank_{tree_->lowest_rank()},
       highest_rank_{tree_->highest_rank()} {}
 
-// A number has one place, however it is written: by its value if it is a small integer, by its text otherwise.
+// Keeps a number in one place, however it is written: by its value if it is a small integer, by its text otherwise.
 std::uint32_t Utilities::keep(std::int64_t number) {
   if (number >= small_end || number <= -small_end) return keep_text(Rational{number});
   const auto [entry, is_new] = small_.try_emplace(number, static_cast<std::uint32_t>(numbers_.size()));
@@ -239,7 +239,7 @@ std::optional<Error> TreeBuilder::repeated_label(std::span<const std::uint32_t> 
                                    has_numbered_labels_ ? " (an action without a label is called by its number)" : ""));
 }
 
-// Ply by ply.
+// Returns the nodes ply by ply.
 std::vector<std::uint32_t> TreeBuilder::in_order() const {
   std::vector<std::uint32_t> first(entries_.size());  // where the children of each begin among all children
   std::uint32_t so_far = 0;
@@ -280,7 +280,7 @@ void TreeBuilder::place_nodes(Tree& tree, const std::vector<std::uint32_t>& orde
   }
 }
 
-// The leaves hold numbers of utilities_; they get ranks.
+// Gives ranks to the leaves, which have numbers of utilities_ so far.
 void TreeBuilder::rank_utilities(Tree& tree) const {
   const auto numbers = utilities_.all();
   std::vector<bool> used(numbers.size());
@@ -323,8 +323,8 @@ void TreeBuilder::measure(Tree& tree) {
   }
 }
 
-// A name that several nodes have tells none of them. A path may read like a name or like another path where labels hold
-// slashes; then the node's number is added.
+// Chooses how nodes are shown. A name that several nodes have shows none of them. A path may read like a name or like
+// another path where labels contain slashes; then the node's number is added.
 void TreeBuilder::choose_shown(Tree& tree) const {
   using Shown = Tree::Shown;
   tree.shown_.assign(tree.size(), Shown::by_name);
