@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// A game whose players also care about time: the winner hurries, and the loser delays. Searching it gives the length
-// of the game under best play, by the same textbook searches.
+// A game whose players also care about time: the winner hurries, and the loser stalls. Searching it gives the length of
+// the game under best play, by the same textbook searches.
 #pragma once
 
 #include <cassert>
@@ -13,8 +13,8 @@
 
 namespace zermelo {
 
-// For games with the utilities +1, 0, -1 in which no play is longer than `horizon`. A win after d plies is worth
-// horizon + 1 - d, a loss the opposite, a draw 0: any win beats any draw, and a sooner win a later one.
+// A game with the utilities +1, 0, -1 in which no play is longer than `horizon`. A win after d plies is worth horizon +
+// 1 - d, a loss the opposite, a draw 0: any win beats any draw, and a sooner win a later one.
 template <Game G>
 class Hurried {
  public:
@@ -41,7 +41,7 @@ class Hurried {
     return static_cast<Value>(u) * (horizon_ + 1 - s.plies);
   }
 
-  // The number of plies that a value stands for; 0 for a draw.
+  // Returns the number of plies that a value stands for; 0 for a draw.
   std::int32_t length(Value value) const { return value == 0 ? 0 : horizon_ + 1 - (value < 0 ? -value : value); }
 
  private:

@@ -74,14 +74,15 @@ inline Expected<SlidingRequest> sliding_request(const app::ProgramLine& line) {
 inline constexpr std::uint64_t most_bytes_of_a_board = std::uint64_t{1} << 16U;
 inline Expected<sliding::Placement> read_board(const std::string& path) {
   const auto content = front::read_file(path, most_bytes_of_a_board);
-  if (!content) return bad_input(sentence(content.error()));  // also a file that is too large: it is no board
+  if (!content) return bad_input(sentence(content.error()));  // also a file that is too large for a board
   auto tiles = sliding::parse_tiles(text::words(*content));
   if (!tiles) return bad_input(fmt::format("{}: {}", text::echoed(path), sentence(tiles.error())));
   return tiles;
 }
 
-// How many moves the game takes when the winner hurries and the loser delays; 0 for a draw. A search of its own, since
-// it has more values to tell apart than win, draw and loss: its nodes are not the ones that are asked for.
+// Returns how many moves the game takes when the winner hurries and the loser stalls; 0 for a draw. It is a search of
+// its own, since it has more values to distinguish than win, draw and loss: its nodes are not the ones that are asked
+// for.
 inline std::int32_t length_of_best_play(const sliding::Sliding& game) {
   const Hurried<sliding::Sliding> hurried{game, static_cast<std::int32_t>(game.parameters().moves)};
   AlphaBeta search{hurried};
@@ -99,7 +100,7 @@ Expected<int> solve_sliding(const app::ProgramLine& line) {
   const auto found = search.search(game.initial_state());
   const Counters counters = search.observer().counters();
 
-  // The one place that touches the output file: whatever can go wrong with the request has gone well by now.
+  // Only this touches the output file: whatever can go wrong with the request has gone well by now.
   const std::uint64_t nodes = request.counts_visited ? counters.visited : counters.expanded;
   ZERMELO_TRY(written, front::write_file(request.output,
                                          fmt::format("{}\n{}\n{}\n", found.value, nodes, length_of_best_play(game))));

@@ -24,10 +24,10 @@ using namespace front;
 
 namespace {
 
-// A table, or nothing: a chart.
+// A format of a table; nothing stands for a chart.
 using Form = std::optional<TableFormat>;
 
-// As --format says or, without it, the extension of the file.
+// Returns the form that --format names or, without it, the extension of the file.
 Expected<Form> form_of(const CommandLine& line) {
   constexpr std::array<Form, 4> by_choice{TableFormat::text, TableFormat::csv, TableFormat::markdown, std::nullopt};
   if (line.has("--json") && line.has("--format")) return bad_input("--json and --format do not go together");
@@ -42,7 +42,7 @@ Expected<Form> form_of(const CommandLine& line) {
 
 std::string table_of(const GameInfo& info) { return info.openings_by_default ? "openings" : "growth"; }
 
-// What was finished is written in any case.
+// Writes what was finished, in any case.
 template <class Row>
 int show(const Expected<Analysis<Row>>& table, const AnalysisRequest& request, Form form, const std::string& file) {
   if (!table) return fail(table.error());

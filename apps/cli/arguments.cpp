@@ -40,7 +40,7 @@ using namespace front;
 
 namespace {
 
-// "8G", "512M", "64K" or plain bytes.
+// Reads "8G", "512M", "64K" or plain bytes.
 std::optional<std::uint64_t> parse_bytes(std::string_view text) {
   constexpr std::string_view units = "KMGT";
   unsigned shift = 0;
@@ -72,7 +72,7 @@ Argument limit(std::string name, std::string value, std::string help, std::strin
           .is_common = true};
 }
 
-// "chomp(rows=3,cols=4)": how a game may be named with parameters, shown for the first one.
+// Returns "chomp(rows=3,cols=4)": how a game may be named with parameters, shown for the first one.
 std::string example_of_game() {
   const GameInfo& info = catalogue().front();
   std::vector<std::string> given;

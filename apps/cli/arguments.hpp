@@ -21,13 +21,13 @@
 
 namespace zermelo::app {
 
-// GAME. A command that has it takes the parameters of the game as options, too.
+// Returns the argument GAME. A command that has it takes the parameters of the game as options, too.
 Argument game_argument();
 bool takes_game(const Usage& usage);
-// The parameters of a game as options.
+// Returns the parameters of a game as options.
 std::vector<Argument> parameter_options(const GameInfo& info);
 Expected<const GameInfo*> game_of(const CommandLine& line);
-// The parameters that were given, all of which the game has.
+// Returns the parameters that were given, all of which the game has.
 Expected<Arguments::Given> parameters_of(const CommandLine& line);
 
 Argument after_option();
@@ -42,7 +42,7 @@ Argument depth_option(std::string help);
 Expected<std::optional<std::uint32_t>> depth_of(const CommandLine& line);
 
 Argument output_option(std::string help = "write to this file", std::string otherwise = "standard output");
-// FILE, a solution file.
+// Returns the argument FILE, a solution file.
 Argument solution_argument();
 Argument json_option(std::string help = "print JSON");
 Argument help_option();
@@ -51,16 +51,16 @@ Argument help_option();
 // is known beforehand.
 std::vector<Argument> with_limits(std::vector<Argument> options);
 std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options);
-// For a command that searches nothing, but may read a large file.
+// Adds these two limits, for a command that searches nothing, but may read a large file.
 std::vector<Argument> with_time_and_memory(std::vector<Argument> options);
-// As given or, where nothing is given or what is given is wrong, as is standard.
+// Returns the memory that is given or, where none is given or what is given is wrong, the default.
 std::uint64_t memory_of(const CommandLine& line);
-// A number of seconds, if that option is given.
+// Returns a number of seconds, if that option is given.
 Expected<std::optional<double>> seconds_of(const CommandLine& line, std::string_view name);
-// As they are when the game is open: the time that this took is spent.
+// Returns the limits as they are when the game is open: the time that this took is spent.
 Expected<Limits> limits_of(const CommandLine& line);
 
-// "utility for nim, full otherwise": what the games' own defaults are.
+// Returns "utility for nim, full otherwise": the games' own defaults.
 std::string described_by_game(std::string (*standard_of)(const GameInfo& info));
 
 }  // namespace zermelo::app

@@ -28,17 +28,17 @@ class CommandLine {
   CommandLine(std::shared_ptr<const Command> command, Values values)
       : command_{std::move(command)}, values_{std::move(values)} {}
 
-  // The command, or nothing where none was named.
+  // Returns the command, or nothing where none was named.
   const Command* command() const { return command_.get(); }
 
   bool wants_help() const { return has("-h"); }
 
-  // Arguments by their first name.
+  // Returns whether an argument was given, by its first name.
   bool has(std::string_view name) const { return values_.contains(name); }
-  // What was given, or else the default of the table.
+  // Returns what was given, or else the default of the table.
   const std::string& text(std::string_view name) const;
   const std::vector<std::string>& texts(std::string_view name) const;
-  // The number of a choice in the table's list.
+  // Returns the number of a choice in the table's list.
   std::size_t choice(std::string_view name) const;
 
  private:

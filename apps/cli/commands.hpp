@@ -19,7 +19,7 @@ struct Command {
   Expected<int> (*run)(const CommandLine& line);  // returns the exit code
 };
 
-// In the order of the help.
+// Returns the commands in the order of the help.
 std::span<const Command> commands();
 std::vector<std::string_view> command_names();
 // Makes the command of this name alone, or returns nothing.
@@ -41,7 +41,7 @@ Command info_command();
 Command query_command();
 Command help_command();
 
-// What a newcomer meets: every game is reached by pressing Enter.
+// Runs the menu for newcomers: every game is reached by pressing Enter.
 int run_menu();
 
 }  // namespace zermelo::app

@@ -30,7 +30,7 @@ namespace {
 
 constexpr std::uint64_t most_forced = 1'000'000;
 
-// Text without a file.
+// Returns the format: text without a file.
 Expected<PictureFormat> format_of(const CommandLine& line) {
   if (!line.has("-o")) return PictureFormat::text;
   auto format = picture_format(line.text("-o"));
@@ -76,7 +76,7 @@ Error with_advice(Error error) {
   return error;
 }
 
-// The tree as the bytes of the file.
+// Draws the tree as the bytes of the file.
 Expected<std::string> made(const CommandLine& line) {
   ZERMELO_TRY(position, open_position(line));
   ZERMELO_TRY(format, format_of(line));

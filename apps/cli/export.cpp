@@ -21,7 +21,8 @@ namespace {
 
 constexpr std::uint64_t most_nodes = 5'000'000;
 
-// Without a depth the whole game; with one its last states become leaves, with the values that play from there gives.
+// Writes the whole game or, with a depth, its beginning, whose last states become leaves with the values that play from
+// there gives.
 Expected<std::string> written(const CommandLine& line) {
   if (!line.has("OUT")) return bad_input("which file? A name that ends in .txt, .json or .efg");
   const std::string& out = line.text("OUT");

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The command `info`: what a solution file holds, and whether it is whole.
+// The command `info`: what a solution file contains, and whether it is whole.
 #include <optional>
 #include <string>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The menu that a newcomer meets: every game is reached by pressing Enter.
+// The menu for newcomers: every game is reached by pressing Enter.
 #include "cli/commands.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ using namespace front;
 
 namespace {
 
-// One of these words; an empty line takes the first. Nothing at the end of input.
+// Asks for one of these words; an empty line takes the first. Returns nothing at the end of input.
 std::optional<std::string> choose(Terminal& terminal, std::string_view question,
                                   const std::vector<std::string>& words) {
   for (;;) {
@@ -58,7 +58,7 @@ void show_games(Terminal& terminal) {
   terminal.say("  q  quit\n\n");
 }
 
-// A info, or nothing when the person leaves.
+// Asks for a game; returns nothing when the person leaves.
 const GameInfo* choose_game(Terminal& terminal, std::size_t suggested) {
   const auto games = catalogue();
   for (;;) {
@@ -77,7 +77,8 @@ const GameInfo* choose_game(Terminal& terminal, std::size_t suggested) {
 
 bool needs_arguments(const GameInfo& info) { return std::ranges::any_of(info.parameters, &Parameter::required); }
 
-// What a game cannot do without. Nothing at the end of input; an empty answer leads back to the list of games.
+// Asks for the required parameters. Returns nothing at the end of input; an empty answer leads back to the list of
+// games.
 std::optional<Arguments::Given> ask_arguments(Terminal& terminal, const GameInfo& info) {
   Arguments::Given given;
   for (const Parameter& parameter : info.parameters) {
@@ -89,7 +90,7 @@ std::optional<Arguments::Given> ask_arguments(Terminal& terminal, const GameInfo
   return given;
 }
 
-// False when the person leaves for good.
+// Plays one game; returns false when the person leaves for good.
 bool play_one(Terminal& terminal, const GameInfo& info) {
   const auto given = ask_arguments(terminal, info);
   if (!given) return false;

@@ -60,7 +60,7 @@ const std::vector<std::string>& format_names() {
   return names;
 }
 
-// As --format says or, without it, the extension of the file.
+// Returns the format that --format names or, without it, the extension of the file.
 Expected<BitesFormat> format_of(const CommandLine& line) {
   if (line.has("--json") && line.has("--format")) return bad_input("--json and --format do not go together");
   if (line.has("--json")) return BitesFormat::json;
@@ -83,7 +83,7 @@ Expected<int> run(const CommandLine& line) {
   const bool verify = line.has("--verify");
   ZERMELO_TRY(report, winning_bites(size->rows, size->cols, verify, *limits, crew, host));
   if (!report->fault.empty()) return fail(report->fault, answered_no);
-  // On standard error, so that a table on standard output stays one.
+  // The remark goes to standard error, so that a table on standard output stays a table.
   if (verify) std::fputs(fmt::format("verified: {}\n", proof_of(*report)).c_str(), stderr);
   const std::string text = format_bites(*report, *format);
   if (line.has("-o")) return save(line.text("-o"), text);

@@ -25,7 +25,7 @@
 namespace zermelo::app {
 namespace {
 
-// "numbers: both, legal or remaining": the choices that each game has of its own.
+// Returns "numbers: both, legal or remaining": the choices that each game has of its own.
 std::string choices_by_game(const Argument& argument) {
   std::vector<std::string> games;
   for (const GameInfo& info : catalogue()) {
@@ -35,7 +35,7 @@ std::string choices_by_game(const Argument& argument) {
   return text::joined(games, "; ");
 }
 
-// An option as this game has it, or as all games have it together.
+// Returns an option as this game has it, or as all games have it together.
 Argument adapted(Argument argument, const GameInfo* game) {
   if (argument.standard_of != nullptr)
     argument.otherwise = game != nullptr ? argument.standard_of(*game) : described_by_game(argument.standard_of);
@@ -50,7 +50,7 @@ Argument adapted(Argument argument, const GameInfo* game) {
   return argument;
 }
 
-// Whether the option means something for the game.
+// Returns whether the option means something for the game.
 bool suits(const Argument& option, const GameInfo* game) {
   return option.choices_of == nullptr || game == nullptr || !option.choices_of(*game).empty();
 }
@@ -63,7 +63,7 @@ Group option_group(const std::string& title, const Usage& usage, bool is_common,
   return group;
 }
 
-// "--rows 3  --cols 4": the parameters of a game in short.
+// Returns "--rows 3  --cols 4": the parameters of a game in short.
 std::string parameters_in_short(const GameInfo& info) {
   std::vector<std::string> parameters;
   for (const Argument& option : parameter_options(info)) {
@@ -90,7 +90,7 @@ std::string commands_for_games() {
   return text::joined(names, ", ");
 }
 
-// "zermelo solve nim --piles 1,3,5" is about nim.
+// Returns whether an example is about a game: "zermelo solve nim --piles 1,3,5" is about nim.
 bool is_about(const std::string& example, const GameInfo& game) {
   const auto words = text::words(example);
   return words.size() > 2 && words[2] == game.name;

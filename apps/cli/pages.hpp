@@ -14,15 +14,15 @@ struct GameInfo;
 namespace zermelo::app {
 
 Page program_page();
-// The page that --help shows, for the game that the line names, if any.
+// Returns the page that --help shows, for the game that the line names, if any.
 Page page_of(const CommandLine& line);
-// With a game, only what goes with this game.
+// Returns the page of a command; with a game, only what goes with this game.
 Page command_page(const Command& command, const GameInfo* game = nullptr);
 Page game_page(const GameInfo& game);
 
-// What the exit codes mean, for every command.
+// Returns what the exit codes mean, for every command.
 Group exit_codes();
-// The parameters of a game, with their defaults and bounds.
+// Returns the parameters of a game, with their defaults and bounds.
 Group parameter_group(const GameInfo& game);
 
 }  // namespace zermelo::app

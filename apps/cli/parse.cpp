@@ -32,7 +32,7 @@ struct Word {
   std::string_view text;
   bool may_be_option;
 
-  // "-5" is a number, not an option.
+  // Returns whether the word is an option; "-5" is a number.
   bool is_option() const {
     return may_be_option && text.size() > 1 && text[0] == '-' && std::isdigit(static_cast<unsigned char>(text[1])) == 0;
   }
@@ -80,7 +80,7 @@ Typed parted(std::string_view word) {
   return {word.substr(0, end), end < word.size() ? std::optional{word.substr(end + 1)} : std::nullopt};
 }
 
-// The parameters of all games as options: the game may still be any of them.
+// Returns the parameters of all games as options: the game may still be any of them.
 std::vector<Argument> parameters_of_games() {
   std::set<std::string_view> names;
   for (const GameInfo& info : catalogue()) {

@@ -35,7 +35,7 @@ using namespace front;
 
 namespace {
 
-// A seat by name, or a solution file of the same game: no name has a dot or a slash.
+// Returns a seat by name, or a solution file of the same game: no name has a dot or a slash.
 Expected<Seat> seat_of(const std::string& text, const Position& position) {
   if (text.find_first_of("./") == std::string::npos) {
     auto seat = parse_seat(text);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// The command `solve`: what perfect play gives from a position.
+// The command `solve`: the result of perfect play from a position.
 #include "zermelo/runtime/solve.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command_line.hpp"

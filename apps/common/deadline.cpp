@@ -27,7 +27,7 @@ const Clock::time_point start = Clock::now();
 
 constexpr double patience = 0.4;  // seconds that a search has for its answer
 
-// A signal handler can write what is ready, and nothing else.
+// The line that a signal handler writes: it has to be ready beforehand.
 std::array<char, 128> last_words{};
 std::size_t last_words_size = 0;
 

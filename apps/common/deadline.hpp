@@ -5,14 +5,14 @@
 
 namespace zermelo::app {
 
-// Of this program.
+// Returns the seconds since this program started.
 double seconds_since_start();
 
-// Ends the program, as a search that is stopped ends it, shortly after so many seconds of its life, unless its answer
-// is there by then. Searches stop by themselves in time, and tell what they have proved.
+// Ends the program, as a search that is stopped ends it, shortly after it has run for `seconds`, unless its answer is
+// ready by then. Searches stop by themselves in time, and report what they have proved.
 void end_after(double seconds);
 
-// The answer is there: how long a reader takes for it is not the program's business.
+// Cancels the limit once the answer is ready: the time that a reader takes does not count.
 void cancel_time_limit();
 
 }  // namespace zermelo::app

@@ -9,8 +9,8 @@
 
 namespace zermelo::app {
 
-// The library is loaded here and not with the program: most commands ask nothing, and libedit with the libraries that
-// it needs is a fifth of what it takes to start one.
+// The editor, whose library is loaded here and not with the program: most commands ask nothing, and libedit with the
+// libraries that it needs is a fifth of what it takes to start one.
 class LineEditor {
  public:
   // Returns nothing where the library is missing.

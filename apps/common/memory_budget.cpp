@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // Replaces the global `new` and `delete`, so that no part of a program can take more than it may. The searches allocate
-// nothing at a node, so what this costs is not to be seen.
+// nothing at a node, so the cost cannot be measured.
 #include "common/memory_budget.hpp"
 
 #include <atomic>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t head_bytes = 16;  // what malloc keeps for itself with every block
 
-// Without a destructor or a constructor to run: `new` is called before and after everything else.
+// Has no destructor and no constructor to run: `new` is called before and after everything else.
 constinit std::atomic<std::int64_t> room{std::numeric_limits<std::int64_t>::max() / 2};
 constinit std::atomic<std::uint64_t> limit{0};
 constinit std::atomic<bool> was_exceeded{false};

@@ -30,18 +30,18 @@ struct Page {
   std::vector<std::string> examples = {};
 };
 
-// "--algorithm minimax|alpha-beta" with its help and its default.
+// Returns "--algorithm minimax|alpha-beta" with its help and its default.
 Entry entry_of(const Argument& argument);
-// "zermelo solve GAME [options]".
+// Returns "zermelo solve GAME [options]".
 std::string synopsis_of(std::string_view name, const Usage& usage);
-// The page of a program without commands.
+// Returns the page of a program without commands.
 Page page_of(const Usage& usage);
 
-// The summary as a sentence.
+// Returns the summary as a sentence.
 std::string sentence_of(std::string_view summary);
 // Fills lines of at most `width` columns, each after the first preceded by a line break.
 std::string wrapped(std::string_view text, std::size_t width, std::string_view line_break);
-// As --help prints it, in 80 columns.
+// Writes the page as --help prints it, in 80 columns.
 std::string to_help(const Page& page);
 
 }  // namespace zermelo::app

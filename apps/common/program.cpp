@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What every program shares: exit codes, the one-line error, output that is checked.
+// The parts that all programs share: exit codes, the one-line error, output that is checked.
 #include "common/program.hpp"
 
 #include <cerrno>
@@ -37,28 +37,30 @@ namespace {
 
 std::string_view program_name = "zermelo";
 
-// Standard output cannot be written: quietly if nobody reads it, with a line if a disk is full.
+// Ends the program because standard output cannot be written: quietly if its reader has gone, with a line if a disk is
+// full.
 [[noreturn]] void give_up_output() {
   const int reason = errno;
   if (reason == EPIPE) std::_Exit(done);
   std::_Exit(fail(fmt::format("standard output: {}", std::strerror(reason))));
 }
 
-// Standard input cannot be read: that is not its end.
+// Ends the program because standard input cannot be read, which is not its end.
 [[noreturn]] void give_up_input() {
   const int reason = errno;
   flush();
   std::_Exit(fail(fmt::format("standard input: {}", std::strerror(reason))));
 }
 
-// Otherwise a file that is opened later gets such a number, and what is meant for a stream destroys it.
+// Opens closed streams. Otherwise a file that is opened later gets such a number, and what is meant for a stream
+// destroys it.
 void open_closed_streams() {
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
     if (fcntl(stream, F_GETFD) < 0) std::ignore = open("/dev/null", O_RDWR);  // gets the least free number: this one
   }
 }
 
-// Takes no memory: there is none.
+// Reports the failure without taking memory.
 int fail_without_memory() {
   cancel_time_limit();
   std::fflush(stdout);
@@ -69,7 +71,7 @@ int fail_without_memory() {
   return out_of_reach;
 }
 
-// A function of another library may promise to throw nothing, and allocate all the same.
+// Ends the program where a function of another library promises to throw nothing, and allocates all the same.
 [[noreturn]] void end_without_memory() {
   try {
     if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
@@ -87,7 +89,7 @@ int run_program(std::string_view name, const std::function<Expected<int>()>& bod
   open_closed_streams();
   program_name = name;
   std::set_terminate(end_without_memory);
-  // What cannot be written is an error to be told: a reader that has gone away, a file that may not grow further.
+  // A failed write is reported as an error: a reader that has gone away, a file that may not grow further.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   try {
@@ -107,7 +109,7 @@ std::string_view name_of_program() { return program_name; }
 
 std::string words_of(const Error& error) {
   std::string words = sentence(error);
-  // How a build goes on is known here alone.
+  // Only this program knows how a build is resumed.
   if (error.code == ErrorCode::unfinished_build)
     words += fmt::format("; zermelo build {} -o {} goes on", std::get<std::string>(error.details[0].value()),
                          std::get<std::string>(error.details[3].value()));
@@ -121,7 +123,7 @@ int fail(const Error& error) {
 int fail(std::string_view message, ExitCode code) {
   cancel_time_limit();
   std::fflush(stdout);
-  // Where even this cannot be written, the exit code still tells.
+  // Where even this cannot be written, the exit code still shows the failure.
   std::fputs(fmt::format("{}: {}\n", program_name, message).c_str(), stderr);
   return code;
 }

@@ -28,7 +28,8 @@ const Argument* find_option(const Usage& usage, std::string_view name) {
 
 std::string_view name_in(std::string_view word) { return word.substr(0, word.find('=')); }
 
-// Two hyphens begin an option, known or not. A single one begins a file's name or a number, unless the table has it.
+// Returns whether a word is an option. Two hyphens begin an option, known or not. A single one begins a file's name or
+// a number, unless the table has it.
 bool is_option(const Usage& usage, std::string_view word) {
   return word.starts_with("--") || find_option(usage, name_in(word)) != nullptr;
 }

@@ -23,8 +23,8 @@ struct ProgramLine {
   const std::string* value_of(std::string_view name) const;
 };
 
-// An option's value follows it, or stands behind an equals sign. The word -- ends the options. An option that is
-// unknown, lacks its value or is given twice is an error.
+// Reads the command line. An option's value follows it, or comes after an equals sign. The word -- ends the options. An
+// option that is unknown, lacks its value or is given twice is an error.
 Expected<ProgramLine> read_program_line(const Usage& usage, const std::vector<std::string>& words);
 
 // Reports the first argument beyond those that the table has, if there is one.

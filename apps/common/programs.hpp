@@ -15,10 +15,10 @@ namespace zermelo::app {
 
 std::span<const Usage> other_programs();
 
-// A program's row; its name is in the table.
+// Returns a program's row; its name is in the table.
 const Usage& usage_of_program(std::string_view name);
 
-// What the program prints for --help.
+// Returns what the program prints for --help.
 std::string help_of_program(std::string_view name);
 
 // Runs a program of the table, as run_program does, on its command line. Help is given here.

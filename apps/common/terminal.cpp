@@ -20,7 +20,7 @@
 namespace zermelo::app {
 namespace {
 
-// The first of these variables that is set and not empty names the character set.
+// Returns whether the character set is UTF-8; the first of these variables that is set and not empty names it.
 bool locale_is_utf8() {
   for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const char* const value = std::getenv(name);

@@ -36,7 +36,7 @@ struct Argument {
   bool is_required = false;
   bool repeats = false;
   bool may_be_empty = false;
-  // What depends on the game, for an option that does.
+  // The part that depends on the game, for an option that has one.
   std::string (*standard_of)(const GameInfo& info) = nullptr;
   std::vector<std::string> (*choices_of)(const GameInfo& info) = nullptr;
 

@@ -77,7 +77,7 @@ std::string function(std::string_view name, std::string_view rows) {
   return fmt::format("\n{}() {{\n  case $1 in\n{}  esac\n}}\n", name, rows);
 }
 
-// By COMMAND:PLACE.
+// Returns the rows by COMMAND:PLACE.
 std::string word_rows() {
   std::string rows = row(":1", command_names(" "));
   for (const Command& command : commands()) {
@@ -88,7 +88,7 @@ std::string word_rows() {
   return rows;
 }
 
-// By COMMAND:GAME; `;;&` goes on to further rows.
+// Returns the rows by COMMAND:GAME; `;;&` goes on to further rows.
 std::string option_rows() {
   std::string rows = row(":*", names_of(program_options()));
   for (const Command& command : commands()) {
@@ -103,7 +103,7 @@ std::string option_rows() {
   return rows;
 }
 
-// By COMMAND:GAME:OPTION.
+// Returns the rows by COMMAND:GAME:OPTION.
 std::string value_rows() {
   std::string rows;
   const auto add = [&](const std::string& command, const std::string& game, const std::vector<Argument>& options) {

@@ -34,7 +34,7 @@ File man_page(std::string_view name, const Page& page, const std::vector<std::st
   return {fmt::format("man/man1/{}.1", name), to_man(page, ZERMELO_VERSION, others)};
 }
 
-// The page of the program has the parameters of every game; those of the commands refer to it.
+// Returns the page of the program, which has the parameters of every game; those of the commands refer to it.
 File program_man_page() {
   Page page = program_page();
   for (const GameInfo& info : catalogue()) page.groups.insert(page.groups.end() - 1, parameter_group(info));

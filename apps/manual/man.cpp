@@ -38,7 +38,7 @@ std::string escaped(std::string_view text) {
   return line.starts_with('.') ? "\\&" + line : line;
 }
 
-// Filled lines: no line may begin with a dot, which would be a macro.
+// Fills lines, none of which may begin with a dot, which would be a macro.
 std::string paragraph(std::string_view text) {
   constexpr std::size_t width = 78;
   const std::string lines = wrapped(text, width, "\n");
@@ -52,7 +52,8 @@ std::string upper(std::string text) {
   return text;
 }
 
-// What is typed is bold, what stands for something else is in italics: "--seed N", "zermelo solve GAME [options]".
+// Sets what is typed in bold, and what stands for something else in italics: "--seed N", "zermelo solve GAME
+// [options]".
 std::string marked(std::string_view term) {
   std::vector<std::string> words;
   for (const std::string_view word : text::words(term)) {

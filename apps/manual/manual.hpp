@@ -10,10 +10,10 @@
 
 namespace zermelo::app {
 
-// In the macros of man(7). `version` is that of the program, `others` are the pages to see also.
+// Writes a page in the macros of man(7). `version` is that of the program, `others` are the pages to see also.
 std::string to_man(const Page& page, std::string_view version, const std::vector<std::string>& others);
 
-// Scripts that complete the words of the program zermelo.
+// Return scripts that complete the words of the program zermelo.
 std::string bash_completion();
 std::string zsh_completion();
 std::string fish_completion();

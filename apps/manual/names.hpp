@@ -12,19 +12,20 @@
 namespace zermelo::app {
 
 std::string command_names(std::string_view separator);
-// Of the commands that take a game.
+// Returns the commands that take a game.
 std::string game_command_names(std::string_view separator);
 std::string game_names(std::string_view separator);
-// Of all options without a value.
+// Returns all options without a value.
 std::string flag_names(std::string_view separator);
 
-// The options that zermelo has without a command.
+// Returns the options that zermelo has without a command.
 std::vector<Argument> program_options();
 
-// The command's own options that are the same for every game or, with a game, those that it has for this game alone.
+// Returns the command's own options that are the same for every game or, with a game, those that it has for this game
+// alone.
 std::vector<Argument> options_of(const Usage& usage, const GameInfo* game);
 
-// What may stand in the place of a positional argument, but for files.
+// Returns what may be given as a positional argument, but for files.
 std::string words_for(const Argument& positional);
 
 }  // namespace zermelo::app

@@ -55,10 +55,10 @@ std::string in_quotes(std::string_view text) {
   return word + '\'';
 }
 
-// With a backslash before what _arguments would read as its own.
+// Puts a backslash before what _arguments would read as its own.
 std::string escaped(std::string_view text) { return text::escaped(text, ":[]\\"); }
 
-// ":FILE:_files", ":full|utility:(full utility)", or a message alone.
+// Returns ":FILE:_files", ":full|utility:(full utility)", or a message alone.
 std::string action_of(const Argument& argument) {
   const std::string words = words_for(argument);
   const std::string message = escaped(argument.value.empty() ? "value" : argument.value);

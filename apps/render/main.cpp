@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
 // The program zermelo-render: DOT in, a picture out. The only program that loads Graphviz, which may crash, run out of
-// memory or take its time here without harm to anybody else.
+// memory or take its time here without harm to other programs.
 #include <array>
 #include <cerrno>
 #include <cstddef>

@@ -45,7 +45,7 @@ struct Options {
   unsigned threads = 1;
 };
 
-// What went wrong in any of the pieces: the one that comes first in the file.
+// The fault that was found in any of the pieces: the one that comes first in the file.
 class Finding {
  public:
   void note(std::uint64_t place, std::string what) {
@@ -96,7 +96,7 @@ class Verification {
     return holds ? *holds : check_one_by_one(table, records);
   }
 
-  // False on an interruption; nothing if there is a fault, or no such check.
+  // Returns false on an interruption; nothing if there is a fault, or no such check.
   std::optional<bool> check_as_a_whole(const StateTable& table, const PackedRecords& records) {
     const std::uint64_t used = file_.header().shape.states / 8 * records.width();
     const auto check = table.whole_check(records, host_.memory() / 2 - std::min(used, host_.memory() / 2));
@@ -123,7 +123,8 @@ class Verification {
     });
   }
 
-  // Everything below `count` in pieces, by all threads; false when something was found, or on an interruption.
+  // Works on everything below `count` in pieces, by all threads; returns false when something was found, or on an
+  // interruption.
   template <class Work>
   bool in_parts(std::uint64_t count, std::uint64_t size, Work work) {
     const std::uint64_t pieces = (count + size - 1) / size;

@@ -85,7 +85,7 @@ zermelo::Arguments::Given game_parameters(const Answers& answers) {
   return given;
 }
 
-// Whether the answers so far, with this one, make a game.
+// Checks whether the answers so far, with this one, make a game.
 Expected<void> check(const Setting& setting, const std::string& answer, const Answers& before) {
   if (!setting.words.empty()) {
     if (std::ranges::find(setting.words, answer) != setting.words.end()) return {};
@@ -94,20 +94,21 @@ Expected<void> check(const Setting& setting, const std::string& answer, const An
   }
   Answers with = before;
   with[std::string{setting.name}] = answer;
-  // A poison that is given lies on the bar only once both sides are known, so it waits for its turn.
+  // A poison can be checked only when both sides are known, so it waits for its turn.
   if (setting.name == "rows" || setting.name == "cols") with.erase("poison");
   if (auto position = zermelo::open(game(), game_parameters(with)); !position) return std::unexpected(position.error());
   return {};
 }
 
-// The options by the names of the settings.
+// Returns the options by the names of the settings.
 Answers answers_in(const app::ProgramLine& line) {
   Answers given;
   for (const auto& [option, value] : line.options) given.emplace(option.substr(2), value);
   return given;
 }
 
-// Everything that was given, before anything is asked. A poison is checked on a bar only if both its sides are given.
+// Checks everything that was given, before anything is asked. A poison is checked on a bar only if both its sides are
+// given.
 Expected<void> check_given(const Answers& given) {
   Answers settled;
   for (const Setting& setting : settings()) {
@@ -120,13 +121,13 @@ Expected<void> check_given(const Answers& given) {
   return {};
 }
 
-// The words about a wrong answer, without the name of the game: nobody typed it, and no options either.
+// Returns the words about a wrong answer, without the name of the game and of options: the person has typed neither.
 std::string as_answered(zermelo::Error error) {
   error.places.clear();
   return zermelo::sentence(error, [](std::string_view name) { return std::string{name}; });
 }
 
-// The answer to one question; an empty line takes the default, a wrong answer is asked again.
+// Returns the answer to one question; an empty line takes the default, a wrong answer is asked again.
 std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, const Answers& before) {
   for (;;) {
     const auto line = terminal.ask(fmt::format("{} [{}]: ", setting.question, setting.standard));
@@ -139,7 +140,7 @@ std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, 
   }
 }
 
-// All settings, from the options or by asking; nothing at the end of input.
+// Returns all settings, from the options or by asking; nothing at the end of input.
 Expected<std::optional<Answers>> settle(app::Terminal& terminal, const Answers& given) {
   Answers answers;
   for (const Setting& setting : settings()) {

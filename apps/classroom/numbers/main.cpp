@@ -45,7 +45,7 @@ constexpr std::string_view program = "zermelo-numbers";
 // with.
 
 struct Position {
-  std::set<int> left;  // numbers that nobody has picked
+  std::set<int> left;  // numbers that have not been picked
   int last = 0;        // the number picked last, 0 before the first pick
 
   bool operator==(const Position&) const = default;
@@ -74,7 +74,7 @@ Position after(Position p, int pick) {
   return p;
 }
 
-// What a search found: the value is that of the player to move.
+// The result of a search; the value is that of the player to move.
 struct Finding {
   int value = 0;
   int pick = 0;  // 0: nothing to pick
@@ -83,7 +83,8 @@ struct Finding {
   bool operator==(const Finding&) const = default;
 };
 
-// Minimax, or with `prunes` alpha-beta, in the form that sees each node through the eyes of the player to move.
+// Searches by minimax, or with `prunes` by alpha-beta, in the form that sees each node through the eyes of the player
+// to move.
 Finding second_search(const Position& p, bool prunes, int alpha = -100, int beta = 100) {
   Finding best{-100, 0, 1};
   const std::vector<int> picks = legal_picks(p);
@@ -134,7 +135,7 @@ Finding alpha_beta(const Numbers& game, State s) {
   return finding_of(zermelo::AlphaBeta{game, zermelo::Meter{node_limit}}, s);
 }
 
-// At every node below s, itself included: the actions are those of the rules, the successors their results, and the
+// Checks every node below s, itself included: the actions are those of the rules, the successors their results, and the
 // players take turns. Counts the nodes; stops at the first one that is wrong.
 bool tree_obeys_rules(const Numbers& game, State s, const Position& p, std::uint64_t& nodes) {
   ++nodes;
@@ -222,7 +223,7 @@ void show_rules(const Numbers& game, std::uint64_t seed, Report& report) {
   report.end();
 }
 
-// A's best first pick.
+// Shows A's best first pick.
 int show_first_move(const Numbers& game, Report& report) {
   report.begin("iii", "A's optimal first move by minimax");
   const State root = game.initial_state();
@@ -258,7 +259,7 @@ void show_answer(const Numbers& game, int first_pick, Report& report) {
   report.end();
 }
 
-// A game of optimal and random players. An optimal one asks minimax at each of its turns.
+// Shows a game of optimal and random players. An optimal one asks minimax at each of its turns.
 void show_game(const Numbers& game, std::string_view item, bool a_is_optimal, bool b_is_optimal, std::uint64_t seed,
                Report& report) {
   const auto manner = [](bool is_optimal) { return is_optimal ? "optimal" : "random"; };

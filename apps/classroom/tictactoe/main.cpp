@@ -67,7 +67,7 @@ std::string introduction(const Request& request) {
 
 char letter(Player p) { return p == Player::one ? 'X' : 'O'; }
 
-// Five lines of eleven characters with an empty line before and after.
+// Draws five lines of eleven characters with an empty line before and after.
 std::string drawn(State s) {
   const auto mark = [&](unsigned cell) {
     if ((s.mover >> cell & 1U) != 0) return letter(s.to_move);
@@ -82,11 +82,11 @@ std::string drawn(State s) {
   return board + '\n';
 }
 
-// The person's move; nothing if the person leaves, by 0 or by the end of input.
+// Asks for the person's move; returns nothing if the person leaves, by 0 or by the end of input.
 std::optional<Cell> asked(const TicTacToe& game, State s) {
   std::vector<std::string> numbers;
   for (const Cell cell : game.actions(s)) numbers.push_back(std::to_string(cell + 1));
-  // A person on a terminal types behind the question; elsewhere nobody would end the line.
+  // A person on a terminal ends the line of the question by typing; elsewhere the program has to.
   const bool on_terminal = isatty(STDIN_FILENO) == 1;
   const std::string question =
       fmt::format("{}'s move. What is your move (possible moves at the moment are: {} | enter 0 to exit the game)? {}",
