@@ -54,7 +54,7 @@ double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
-// In a process of its own, whose peak of memory is its own. No threads stands for the plain sweep.
+// Measures in a process of its own, whose peak of memory is its own. No threads stands for the plain sweep.
 Cost cost_of(const Bar& bar, unsigned threads) {
   const auto start = std::chrono::steady_clock::now();
   const pid_t child = fork();

@@ -11,7 +11,7 @@
 
 namespace zermelo::bench {
 
-// What a search reports.
+// The report of a search.
 struct Outcome {
   std::uint64_t nodes = 0;
   int value = 0;

@@ -29,7 +29,7 @@ constexpr std::array<Squares, 16> kept_by = what_bites_leave();
 
 constexpr unsigned first(Squares squares) { return static_cast<unsigned>(std::countr_zero(squares)); }
 
-// Who has no bite left has lost.
+// A player who has no bite left has lost.
 class Minimax {
  public:
   Outcome search() {

@@ -13,7 +13,7 @@ using Piles = std::uint32_t;  // pile i in bits 4i to 4i + 3
 constexpr Piles start = 0x543;
 constexpr int infinite = 2;
 
-// Who finds nothing left has won: the opponent took the last object.
+// A player who finds nothing left has won: the opponent took the last object.
 class Minimax {
  public:
   Outcome search() {

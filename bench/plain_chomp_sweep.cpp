@@ -29,7 +29,8 @@ class PlainSweep {
   }
 
  private:
-  // A bite in a row left c squares of it; rows below that have c squares, too, may have had more.
+  // Marks all positions before this one: a bite in a row left c squares of it; rows below that have c squares, too, may
+  // have had more.
   void mark_all_before(std::uint64_t index) {
     chomp_positions.lengths(index, lengths_);
     unsigned above = cols_;
@@ -53,7 +54,7 @@ class PlainSweep {
     for (unsigned length = c; length <= most; ++length) mark(row + 1, end, c, length, sum + weight(row, length));
   }
 
-  // What the length of a row adds to the index.
+  // Returns what the length of a row adds to the index.
   std::uint64_t weight(unsigned row, unsigned length) const {
     return length == 0 ? 0 : chomp_positions.count(rows_ - row, length - 1);
   }

@@ -7,7 +7,7 @@
 
 namespace zermelo::bench {
 
-// How many positions of the bar are lost. A position that nobody has marked is lost, and marks all that can become it.
+// Counts the lost positions of the bar. A position without a mark is lost, and marks all that can become it.
 std::uint64_t plainly_lost(unsigned rows, unsigned cols);
 
 }  // namespace zermelo::bench

@@ -38,7 +38,7 @@ double seconds_of(const Contest& contest, const Run& run, unsigned repetitions) 
   return cpu_seconds() - start;
 }
 
-// So many repetitions that the hand-written search takes about a round's time.
+// Returns as many repetitions as make the hand-written search take about a round's time.
 unsigned repetitions_for(const Contest& contest) {
   unsigned repetitions = 1;
   while (seconds_of(contest, contest.hand, repetitions) < seconds_per_round / 2) repetitions *= 2;

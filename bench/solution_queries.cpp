@@ -54,7 +54,7 @@ std::vector<Question> draw_questions(const store::SolutionFile& file,
   return questions;
 }
 
-// Questions a second: a state's number, and its record.
+// Returns the questions answered in a second: a state's number, and its record.
 double ask(store::SolutionFile& file, const tictactoe::MarksIndex<LargeTicTacToe>& numbers,
            const std::vector<Question>& questions) {
   const auto start = std::chrono::steady_clock::now();

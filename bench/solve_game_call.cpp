@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// zermelo-bench-solve-game CALLS: SolveGame("AlphaBeta", [3, 4, 5]) so many times, for the same call from Python to be
-// compared with; the answer is checked before a time is reported.
+// zermelo-bench-solve-game CALLS: times that many calls of SolveGame("AlphaBeta", [3, 4, 5]), to compare with the same
+// call from Python; the answer is checked before a time is reported.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
