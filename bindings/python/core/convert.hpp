@@ -16,7 +16,7 @@
 
 namespace zermelo::python {
 
-// Becomes zermelo.Error or zermelo.RefusedError.
+// An error that becomes zermelo.Error or zermelo.RefusedError.
 class Failure final : public std::runtime_error {
  public:
   explicit Failure(const Error& error) : std::runtime_error{sentence(error, as_argument)}, kind_{kind_of(error.code)} {}
@@ -39,7 +39,7 @@ inline pybind11::int_ to_python(const BigCount& count) {
   return pybind11::reinterpret_steal<pybind11::int_>(PyLong_FromString(digits.c_str(), nullptr, 16));
 }
 
-// Of an int of Python.
+// Returns an int of Python as a count.
 inline BigCount to_big_count(const pybind11::handle& number) {
   std::string digits = pybind11::str(pybind11::reinterpret_steal<pybind11::object>(PyNumber_ToBase(number.ptr(), 16)));
   const bool negative = digits.starts_with('-');

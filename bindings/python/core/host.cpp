@@ -31,7 +31,7 @@ namespace {
 constexpr std::chrono::milliseconds between_looks{20};
 constexpr std::uint64_t spare_for_python = std::uint64_t{1} << 18U;  // for what the rules call
 
-// Of the calling thread, whose size is Python's choice.
+// Returns what is left of the calling thread's stack, whose size is Python's choice.
 std::uint64_t stack_left() {
   static thread_local const std::uintptr_t lowest = [] {
     pthread_attr_t attributes;
@@ -50,7 +50,7 @@ std::uint64_t stack_left() {
 std::atomic<bool> python_ends{false};
 std::atomic<int> running{0};
 
-// The caller's context variables (decimal's precision is one) hold for the rules, whichever thread they run on.
+// The caller's context variables (decimal's precision is one), which the rules see on whichever thread they run.
 class Context {
  public:
   explicit Context(const py::object& copy) : copy_{copy} {
@@ -64,7 +64,7 @@ class Context {
   const py::object& copy_;
 };
 
-// Keeps its promise however the call ends.
+// A promise that is kept however the call ends.
 class Ending {
  public:
   explicit Ending(std::promise<void>& promise) : promise_{promise} {}
@@ -102,7 +102,8 @@ bool PythonHost::run(const std::function<void()>& call, std::uint64_t stack_byte
   return has_run;
 }
 
-// Signals reach only the main thread of Python, so the caller goes on looking for them while it waits.
+// Runs the call on a thread of its own. Signals reach only the main thread of Python, so the caller goes on looking for
+// them while it waits.
 bool PythonHost::run_on_own_thread(const std::function<void()>& call, std::uint64_t stack_bytes) {
   std::promise<void> promise;
   const auto ended = promise.get_future();
@@ -143,7 +144,8 @@ bool PythonHost::is_interrupted() const {
   return interrupted_ || python_ends;
 }
 
-// Rules that are all remembered run no line of Python, after which the interpreter would look whether others wait.
+// Lets other threads run. Rules that are all remembered run no line of Python, after which the interpreter would look
+// whether others wait.
 void PythonHost::let_others_run() const {
   if (Clock::now() - last_pause_ < between_looks) return;
   const py::gil_scoped_release unlocked;

@@ -14,15 +14,16 @@
 
 namespace zermelo::python {
 
-// While something runs, Python's signal handlers are called as they would be between two lines of Python. What one of
-// them raises (KeyboardInterrupt, after Ctrl-C) stops the call and is thrown at its end.
+// A host that calls Python's signal handlers while something runs, as Python would between two lines. What one of them
+// raises (KeyboardInterrupt, after Ctrl-C) stops the call and is thrown at its end.
 class PythonHost final : public Host {
  public:
-  // Rules written in Python hold the interpreter's lock (GIL) while they run; all others run without it.
+  // Takes whether the rules are in Python: those hold the interpreter's lock (GIL) while they run; all others run
+  // without it.
   explicit PythonHost(bool rules_in_python);
   ~PythonHost() override;
 
-  // When Python ends: stops what other threads still run, and waits for it.
+  // Stops what other threads still run when Python ends, and waits for it.
   static void end_all();
 
   bool run(const std::function<void()>& call, std::uint64_t stack_bytes = 0) override;
@@ -35,7 +36,7 @@ class PythonHost final : public Host {
 
   bool run_on_own_thread(const std::function<void()>& call, std::uint64_t stack_bytes);
   void look_for_signals() const;
-  // With the lock held: whatever was raised by a signal stops the call.
+  // Keeps what a signal has raised, which stops the call. The lock is held.
   void keep_raised() const;
   // Lets other threads of Python run, although no line of Python does.
   void let_others_run() const;

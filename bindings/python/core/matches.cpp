@@ -33,7 +33,7 @@ namespace py = pybind11;
 namespace zermelo::python {
 namespace {
 
-// What is said goes to a function of Python, and whoever is asked is one: ask(prompt) gives a line, or None.
+// A console whose output goes to a function of Python, and whose person is one: ask(prompt) gives a line, or None.
 class PythonConsole final : public Console {
  public:
   PythonConsole(py::function say, py::function ask) : say_{std::move(say)}, ask_{std::move(ask)} {}
@@ -53,7 +53,7 @@ class PythonConsole final : public Console {
   py::function ask_;
 };
 
-// What each search did: ply, player, algorithm, action, visited, expanded, seconds.
+// A record of what each search did: ply, player, algorithm, action, visited, expanded, seconds.
 class Searches final : public Recorder {
  public:
   explicit Searches(const Position& position) : position_{position} {}
@@ -74,7 +74,7 @@ class Searches final : public Recorder {
   const Position& position_;
 };
 
-// A name, a solution file, or a function from a state to an action.
+// Returns a seat for a name, a solution file, or a function from a state to an action.
 Seat seat_of(const py::object& given, const Position& position) {
   if (py::isinstance<py::str>(given)) return unwrapped(parse_seat(given.cast<std::string>()));
   if (py::isinstance<Solution>(given)) return given.cast<std::shared_ptr<Solution>>()->seat(position);
@@ -96,13 +96,13 @@ const char* name_of(MatchEnd end) {
   return "repeated";
 }
 
-// Who begins the game, whether or not it is begun here.
+// Returns who begins the game, whether or not it is begun here.
 Player beginner(const Position& position) {
   if (needs_lock(position)) return Player::one;
   return position.game().to_move(position.game().initial_state());
 }
 
-// What the end is worth to each player. One who cannot be a key is known by the text.
+// Returns what the end is worth to each player. A player who cannot be a key is known by the text.
 py::dict utilities(const Position& end) {
   py::dict utilities;
   if (!end.is_terminal()) return utilities;
@@ -117,7 +117,7 @@ py::dict utilities(const Position& end) {
   return utilities;
 }
 
-// The members of a Match, but for the transcript.
+// Returns the members of a Match, but for the transcript.
 py::tuple play(const Position& position, const py::object& first, const py::object& second, std::uint64_t seed,
                const std::optional<std::string>& window, const Limits& limits, const py::function& say,
                const py::function& ask_person) {

@@ -30,7 +30,7 @@ PYBIND11_MODULE(_core, module) {
   module.doc() = "The compiled part of the package zermelo.";
   module.attr("version") = ZERMELO_VERSION;
   py::register_exception_translator(&translate);
-  // A thread that nobody waits for may still search when Python ends.
+  // A thread may still be searching when Python ends, without another thread that waits for it.
   py::module_::import("atexit").attr("register")(py::cpp_function{&zermelo::python::PythonHost::end_all});
   zermelo::python::bind_states(module);
   zermelo::python::bind_questions(module);

@@ -34,7 +34,7 @@ const PythonGame& python_game(const Position& position) {
 
 const py::object& object_of(const AnyAction& action) { return action.as<PythonGame::Action>().object; }
 
-// Arrays are equal place by place.
+// Returns whether two actions are equal; arrays are equal place by place.
 bool are_equal_actions(const py::object& a, const py::object& b) {
   try {
     return are_equal(a, b);

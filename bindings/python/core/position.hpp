@@ -20,7 +20,8 @@
 
 namespace zermelo::python {
 
-// Whether the rules are Python. Then states and actions, too, are copied and destroyed only under Python's lock.
+// Returns whether the rules are Python. Then states and actions, too, are copied and destroyed only under Python's
+// lock.
 inline bool needs_lock(const Position& position) { return position.game()->abilities().needs_lock; }
 
 // Asks question(host). Rules written in Python need the interpreter's lock; while others run, Python's other threads
@@ -37,20 +38,21 @@ auto ask(const Position& position, const Question& question) {
   return unwrapped(try_to_ask(position, question));
 }
 
-// The objects of a game in Python are its own; those of any other game are texts.
+// Returns an action as Python sees it: the objects of a game in Python are its own; those of any other game are texts.
 pybind11::object to_python(const Position& position, const AnyAction& action);
 pybind11::object to_python(const Position& position, Player player);
-// Actions that are played from here, one after the other.
+// Returns actions that are played from here, one after the other.
 pybind11::tuple to_python(const Position& position, std::span<const AnyAction> line);
-// An int, a Fraction, or the float that a game in Python gave; None for an infinity, and where there is no value.
+// Returns an int, a Fraction, or the float that a game in Python gave; None for an infinity, and where there is no
+// value.
 pybind11::object to_python(const Position& position, const std::optional<ExactValue>& value);
 pybind11::object state_to_python(const Position& position);
-// None at a tie, and while the game goes on.
+// Returns None at a tie, and while the game goes on.
 pybind11::object winner_to_python(const Position& position);
-// The action that somebody has chosen: the game's own object, or one that is equal to it; a text for any other game.
+// Returns the action that was chosen: the game's own object, or one that is equal to it; a text for any other game.
 AnyAction action_of(const Position& position, const pybind11::object& chosen);
 
-// One of the data classes in zermelo._results.
+// Returns one of the data classes in zermelo._results.
 pybind11::object result_class(const char* name);
 
 WindowChoice window_of(const Position& position, const std::optional<std::string>& name);

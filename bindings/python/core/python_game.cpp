@@ -41,7 +41,7 @@ py::object owned(PyObject* made) {
 
 std::string type_name(const py::handle& object) { return Py_TYPE(object.ptr())->tp_name; }
 
-// The first of these that the object has; an error names the first.
+// Returns the first of these that the object has; an error names the first.
 py::object method(const py::object& game, std::initializer_list<const char*> names) {
   for (const char* const name : names) {
     if (py::hasattr(game, name)) return game.attr(name);
@@ -94,7 +94,8 @@ std::string one_line(std::string text) {
   return text;
 }
 
-// An object without a text of its own is known by its type: its address would be another one the next time.
+// Returns the text of an action. An object without a text of its own is known by its type: its address would be another
+// one the next time.
 std::string text_of(const py::object& action) {
   const PyTypeObject& type = *Py_TYPE(action.ptr());
   if (type.tp_repr == PyBaseObject_Type.tp_repr && type.tp_str == PyBaseObject_Type.tp_str) return type_name(action);
@@ -274,7 +275,7 @@ std::string PythonNotation::player_name(const Game& game, Player p) {
   return python::one_line(py::str(game.player(p)));
 }
 
-// As Python writes it.
+// Writes a value as Python does.
 std::string PythonNotation::format_value(const Game& game, const ExactValue& value) {
   const py::object number = game.as_float(value);
   return number ? std::string{py::repr(number)} : to_text(value);
@@ -288,7 +289,7 @@ std::string PythonNotation::format_action(const Game& /*game*/, const State& /*s
   return python::one_line(python::text_of(a.object));
 }
 
-// The first that is written so, exactly or as a person may type it.
+// Returns the first action that is written so, exactly or as a person may type it.
 Expected<PythonNotation::Action> PythonNotation::parse_action(const Game& game, const State& s, std::string_view text) {
   std::vector<std::string> texts;
   std::optional<Action> like;
@@ -315,7 +316,7 @@ Definition PythonNotation::definition(const Game& game) {
           {"TO-MOVE, ACTIONS, RESULT, IS-TERMINAL, UTILITY", fmt::format("methods of {}", game.info()->name)}};
 }
 
-// A state that is written on several lines is shown so.
+// Draws a state; one that is written on several lines is shown so.
 Sketch PythonNotation::sketch(const Game& /*game*/, const State& s, std::string_view /*labels*/) {
   Sketch sketch;
   const std::string text = py::str(s.object());

@@ -29,10 +29,10 @@
 
 namespace zermelo::python {
 
-// Whether Python calls the two equal.
+// Returns whether Python calls the two equal.
 bool are_equal(const pybind11::object& a, const pybind11::object& b);
 
-// What the rules have said of one state. They are asked once: an object is a game only if its methods are functions.
+// The answers of the rules about one state. They are asked once: an object is a game only if its methods are functions.
 struct Node {
   explicit Node(pybind11::object of) : state{std::move(of)} {}
 
@@ -45,11 +45,11 @@ struct Node {
   std::vector<Node*> results;         // by action; only of a node that the game keeps, and only such
 };
 
-// The states that were met, each once, as long as that pays: in a game whose states never come back, or cannot be told
-// apart by a hash, nothing is kept.
+// The states that were met, each once, as long as that pays: in a game whose states never come back, or cannot be
+// distinguished by a hash, nothing is kept.
 class Memory {
  public:
-  // The node of this state; nothing if it is not to be kept.
+  // Returns the node of this state; nothing if it is not to be kept.
   Node* find(const pybind11::object& state);
 
  private:
@@ -83,7 +83,7 @@ class PythonGame {
   class State {
    public:
     State() = default;
-    // One that the game keeps, or one of its own.
+    // Makes a state of a node that the game keeps, or of one of its own.
     explicit State(Node* kept) : node_{kept} {}
     explicit State(std::shared_ptr<Node> own) : node_{own.get()}, own_{std::move(own)} {}
 
@@ -93,7 +93,7 @@ class PythonGame {
 
     bool operator==(const State& other) const;
     friend std::size_t hash_value(const State& s) { return s.hashed(); }
-    // An estimate: how large an object of Python is nobody knows.
+    // Returns an estimate: the size of an object of Python is unknown.
     friend std::uint64_t heap_bytes(const State&) { return 256; }
 
    private:
@@ -120,7 +120,7 @@ class PythonGame {
   static constexpr bool rules_are_slow = true;
   static constexpr bool needs_lock = true;
 
-  // Throws what Python raises, and a TypeError for an object without these methods. start: the state to begin at;
+  // Throws what Python raises, and a TypeError for an object without these methods. `start` is the state to begin at;
   // None for the game's initial one.
   PythonGame(const pybind11::object& game, const pybind11::object& start);
 
@@ -131,9 +131,9 @@ class PythonGame {
   bool is_terminal(const State& s) const;
   Value utility(const State& s, Player p) const;
 
-  // The float that the value is exactly, in a game whose utilities are floats; nothing otherwise.
+  // Returns the float that the value is exactly, in a game whose utilities are floats; nothing otherwise.
   pybind11::object as_float(const Value& value) const;
-  // What to_move calls the player; a text in place of one that was not met.
+  // Returns what to_move calls the player; a text in place of one that was not met.
   pybind11::object player(Player p) const;
   const std::shared_ptr<const GameInfo>& info() const { return object_->info; }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// What perfect play gives, and the size of a tree: answers as the data classes of zermelo._results.
+// The results of perfect play, and the size of a tree: answers as the data classes of zermelo._results.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -58,7 +58,7 @@ py::object counters_of(const SolveReport& report) {
   return result_class("Counters")(c.visited, c.expanded, c.leaves, c.cutoffs, c.depth, report.known, report.stored);
 }
 
-// A Result, or what a stopped search has proved.
+// Returns a Result, or what a stopped search has proved.
 py::object result_of(const Position& position, const std::string& algorithm, const SolveReport& report) {
   const py::object player = to_python(position, position.values_seen_by());
   if (report.stop) {
@@ -102,7 +102,7 @@ py::object solve(const Position& position, const std::string& algorithm, const s
   return result_of(position, algorithm, answer(position, request));
 }
 
-// A Count, or how far a stopped one came.
+// Returns a Count, or how far a stopped one came.
 py::object count(const Position& position, const Limits& limits) {
   const CountReport report = ask(position, [&](Host& host) { return zermelo::count(position, limits, host); });
   const TreeCount& tree = report.tree;

@@ -15,7 +15,7 @@
 
 namespace zermelo::python {
 
-// Reading keeps what it has unpacked, so one thread at a time reads.
+// An open solution file. Reading keeps what it has unpacked, so one thread at a time reads.
 class Solution : public std::enable_shared_from_this<Solution> {
  public:
   explicit Solution(const std::string& path);
@@ -26,7 +26,7 @@ class Solution : public std::enable_shared_from_this<Solution> {
   Expected<std::uint64_t> record(std::uint64_t i);
   // Refuses a position of any other game than the one that is solved.
   void check_game(const Position& position) const;
-  // Who plays what the file says, in the game of this position.
+  // Returns a seat that plays what the file says, in the game of this position.
   Seat seat(const Position& position);
 
  private:

@@ -43,7 +43,7 @@ std::unique_ptr<StateTable> table_for(const Solution& solution, const Position& 
   return unwrapped(front::table_of(position));
 }
 
-// What the file says of a state. A tie has no distance.
+// Returns what the file says of a state. A tie has no distance.
 py::object query(Solution& solution, const Position& position) {
   const auto table = table_for(solution, position);
   const TableAnswer found = unwrapped(look_up(*table, [&](std::uint64_t i) { return solution.record(i); }, position));
@@ -60,7 +60,7 @@ py::object query(Solution& solution, const Position& position) {
   return result_class("Answer")(to_python(position, found.value), distance(found), best, moves);
 }
 
-// The values that the records name by code.
+// Returns the values that the records name by code.
 py::list values(const Solution& solution) {
   const Position& position = solution.initial();
   const auto table = table_for(solution, position);
@@ -71,7 +71,7 @@ py::list values(const Solution& solution) {
   return values;
 }
 
-// All records, apart: the codes of the values, and the distances.
+// Returns all records in two arrays: the codes of the values, and the distances.
 py::tuple records(const Solution& solution) {
   const store::SolutionFile& file = solution.file();
   const TableShape& shape = file.header().shape;
@@ -94,7 +94,7 @@ py::tuple records(const Solution& solution) {
   return py::make_tuple(codes, distances);
 }
 
-// Nothing, or how far a stopped build came.
+// Returns nothing, or how far a stopped build came.
 py::object build(const Position& position, const std::string& path, const Limits& limits) {
   const std::uint64_t fingerprint = unwrapped(front::fingerprint_of(position));
   const auto report = ask(position, [&](Host& host) {

@@ -67,7 +67,7 @@ py::list list_games() {
   return games;
 }
 
-// A parameter is a keyword here, also where it is the detail of an error.
+// Spells a parameter as a keyword, also where it is the detail of an error.
 Error with_keywords(Error error) {
   if (error.code != ErrorCode::unknown_parameter) return error;
   for (Detail& detail : error.details) {
@@ -120,7 +120,7 @@ Position result(const Position& position, const py::object& action) {
   return next;
 }
 
-// Moves one by one, or all in one string.
+// Plays moves one by one, or all in one string.
 Position after(const Position& position, const std::vector<std::string>& moves) {
   Position next = position;
   for (std::size_t i = 0; i < moves.size(); ++i) {
