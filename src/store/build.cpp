@@ -78,7 +78,7 @@ class Build {
   bool is_own(ByteView file) const {
     constexpr std::size_t distance_bits_at = 41;
     Header own = header_;
-    // Of a game that may go on for ever the distances are not known yet.
+    // The distances of a game that may go on for ever are not known yet.
     if (table_.is_cyclic() && file.size() > distance_bits_at) own.shape.distance_bits = file[distance_bits_at];
     const Bytes front = encode_header(own);
     const std::size_t known = std::min(file.size(), front.size());
