@@ -12,7 +12,7 @@ test_packages="$python_packages $packaging_packages git libgtest-dev librapidche
   python3-nbformat python3-nbclient python3-ipykernel python3-matplotlib
   clang-19 lld-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev
   wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 nodejs
-  debootstrap lintian zsh fish man-db strace time"
+  codespell debootstrap lintian zsh fish man-db strace time"
 
 # Debian's own tools, whatever else comes first on the PATH.
 PATH=/usr/sbin:/usr/bin:/sbin:/bin:$PATH

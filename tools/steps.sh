@@ -26,6 +26,12 @@ step_format() {
 
 step_layers() { $python tools/check_layers.py; }
 
+# Words that are spelled wrong (.codespellrc lists what may stay), and turns of phrase that CONTRIBUTING.md forbids. Outputs of
+# cells and inputs of fuzz targets are not words.
+step_words() {
+  git ls-files -z -- . ':!*.ipynb' ':!tests/fuzz/corpus' | xargs -0 codespell && $python tools/check_words.py
+}
+
 step_release() { preset test; }
 
 step_cpp() { ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15; return "${PIPESTATUS[0]}"; }
