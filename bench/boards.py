@@ -52,11 +52,11 @@ def words_of(question: str, nodes: int) -> list[str]:
 
 
 def run(command: list[str]) -> tuple[float, str]:
-    """CPU seconds and output."""
+    """Returns CPU seconds and output."""
     with tempfile.TemporaryFile("w+") as out:
         process = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL)
         _, _, used = os.wait4(process.pid, 0)
-        process.returncode = 0  # so that nobody waits for it again
+        process.returncode = 0  # so that subprocess does not wait for it again
         out.seek(0)
         return used.ru_utime + used.ru_stime, out.read()
 
@@ -68,7 +68,7 @@ def instructions(command: list[str]) -> tuple[int, str]:
 
 
 def measure(how, program: pathlib.Path, question: str, nodes: int) -> float:
-    """What the question costs in all, less what a tiny one costs."""
+    """Returns what the question costs in all, less what a tiny one costs."""
     start, _ = how([program, *TINY])
     cost, answer = how([program, *words_of(question, nodes)])
     visited = json.loads(answer)["counters"]["visited"]

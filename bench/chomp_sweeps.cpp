@@ -40,7 +40,7 @@ struct Cost {
   double megabytes;
 };
 
-std::uint64_t swept(unsigned side, unsigned threads) {
+std::uint64_t sweep(unsigned side, unsigned threads) {
   ThreadCrew crew{threads};
   const unsigned upper = ChompSweep::upper_rows(side, side, threads, std::numeric_limits<std::uint64_t>::max());
   ChompSweep sweep{side, side, upper, crew, [](std::uint64_t) { return true; }};
@@ -60,7 +60,7 @@ Cost cost_of(const Bar& bar, unsigned threads) {
   const pid_t child = fork();
   if (child == 0) {
     const std::uint64_t lost =
-        threads == 0 ? zermelo::bench::plainly_lost(bar.side, bar.side) : swept(bar.side, threads);
+        threads == 0 ? zermelo::bench::plainly_lost(bar.side, bar.side) : sweep(bar.side, threads);
     _exit(lost == bar.lost ? 0 : 1);
   }
   int status = 0;

@@ -14,7 +14,7 @@ import pathlib
 
 
 def random_parents(count):
-    """Each node's parent, ply by ply: node 0 is the root. The numbers come from a linear congruence."""
+    """Returns each node's parent, ply by ply: node 0 is the root. The numbers come from a linear congruence."""
     parents, state, at, room = [None], 1, 0, 4
     while len(parents) < count:
         if room == 0:
@@ -58,7 +58,7 @@ def write_edges(path, parents, children):
 
 
 def preorder(children):
-    """Nodes with their plies, parents first; None after the last child of a node."""
+    """Yields nodes with their plies, parents first; None after the last child of a node."""
     stack = [(0, 0)]
     while stack:
         node, ply = stack.pop()

@@ -60,7 +60,7 @@ GAMES = [twins.TicTacToe(), twins.Nim([3, 4, 4]), twins.Chomp(4, 4), twins.Numbe
 
 
 def alpha_beta(game, state):
-    """The textbook's search in Python, with whoever TO-MOVE names, and its nodes counted."""
+    """Searches as the textbook does, in Python, with whoever TO-MOVE names, and counts the nodes."""
     player = game.to_move(state)
     visited = 0
 

@@ -32,7 +32,7 @@ NODES = 5
 
 
 def instructions(build, words):
-    """All of the user's, with those of the loader: callgrind counts the same number every time."""
+    """Counts all instructions of the user's, with those of the loader: callgrind counts the same number every time."""
     done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(build / "bin" / words[0]),
                            *words[1:]], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True)
     return int(re.search(r"Collected : (\d+)", done.stderr)[1])
@@ -46,7 +46,7 @@ def check_nodes(build):
 
 
 def cpu_milliseconds(code, path, bytecode):
-    """What one run of Python takes, in user and system mode."""
+    """Returns what one run of Python takes, in user and system mode."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment |= {"PYTHONPATH": str(path), "PYTHONPYCACHEPREFIX": bytecode}
     process = os.posix_spawn(PYTHON, [PYTHON, "-c", code], environment)
@@ -57,7 +57,7 @@ def cpu_milliseconds(code, path, bytecode):
 
 
 def import_times(builds, rounds):
-    """The median of what `import zermelo` adds to an empty program, for each build, in turns."""
+    """Returns the median of what `import zermelo` adds to an empty program, for each build, in turns."""
     empty = []
     times = {build: [] for build in builds}
     with tempfile.TemporaryDirectory() as bytecode:

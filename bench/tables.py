@@ -60,7 +60,7 @@ def file_of(folder, place):
 
 
 def time_table(bins, words, folder, rounds):
-    """For each folder of programs the seconds of each build and of each verification."""
+    """Returns for each folder of programs the seconds of each build and of each verification."""
     times = [([], []) for _ in bins]
     for _ in range(rounds):
         for place, programs in enumerate(bins):
@@ -78,7 +78,7 @@ def time_table(bins, words, folder, rounds):
 
 
 def time_answer(bins, words, rounds):
-    """For each folder of programs the seconds of each answer of the solver."""
+    """Returns for each folder of programs the seconds of each answer of the solver."""
     times = [[] for _ in bins]
     for _ in range(rounds):
         for place, programs in enumerate(bins):

@@ -42,7 +42,7 @@ inline Expected<SlidingRequest> sliding_request(const app::ProgramLine& line) {
   SlidingRequest request;
   if (const std::string* const count = line.value_of("--count")) {
     if (*count != "expanded" && *count != "visited")
-      return bad_input(fmt::format("--count {}: expanded or visited", text::echoed(*count)));
+      return bad_input(fmt::format("--count {}: expanded or visited", text::echo(*count)));
     request.counts_visited = *count == "visited";
   }
   if (const std::string* const stuck = line.value_of("--stuck")) {
@@ -53,7 +53,7 @@ inline Expected<SlidingRequest> sliding_request(const app::ProgramLine& line) {
     } else if (*stuck == "draw") {
       request.stuck = sliding::Stuck::draw;
     } else {
-      return bad_input(fmt::format("--stuck {}: pass, loses or draw", text::echoed(*stuck)));
+      return bad_input(fmt::format("--stuck {}: pass, loses or draw", text::echo(*stuck)));
     }
   }
   const std::vector<std::string>& places = line.arguments;  // AGENT, IN, OUT
@@ -62,7 +62,7 @@ inline Expected<SlidingRequest> sliding_request(const app::ProgramLine& line) {
         fmt::format("three arguments are needed, not {}: AGENT IN OUT, as in 1 board.txt answer.txt", places.size()));
   }
   if (places[0] != "1" && places[0] != "2") {
-    return bad_input(fmt::format("AGENT {}: 1 or 2", text::echoed(places[0])));
+    return bad_input(fmt::format("AGENT {}: 1 or 2", text::echo(places[0])));
   }
   request.agent = places[0] == "1" ? Player::one : Player::two;
   request.input = places[1];
@@ -76,7 +76,7 @@ inline Expected<sliding::Placement> read_board(const std::string& path) {
   const auto content = front::read_file(path, most_bytes_of_a_board);
   if (!content) return bad_input(sentence(content.error()));  // also a file that is too large for a board
   auto tiles = sliding::parse_tiles(text::words(*content));
-  if (!tiles) return bad_input(fmt::format("{}: {}", text::echoed(path), sentence(tiles.error())));
+  if (!tiles) return bad_input(fmt::format("{}: {}", text::echo(path), sentence(tiles.error())));
   return tiles;
 }
 

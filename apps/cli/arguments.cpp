@@ -79,7 +79,7 @@ std::string example_of_game() {
   for (const Parameter& parameter : info.parameters) {
     if (given.size() < 2) given.push_back(fmt::format("{}={}", parameter.name, parameter.standard));
   }
-  return fmt::format("'{}({})'", info.name, text::joined(given, ","));
+  return fmt::format("'{}({})'", info.name, text::join(given, ","));
 }
 
 std::string value_name(const Parameter& parameter) {
@@ -138,7 +138,7 @@ Expected<const GameInfo*> game_of(const CommandLine& line) {
   if (!line.has("GAME")) {
     std::vector<std::string> names;
     for (const GameInfo& game : catalogue()) names.push_back(game.name);
-    return bad_input(fmt::format("which game? One of: {}", text::joined(names, ", ")));
+    return bad_input(fmt::format("which game? One of: {}", text::join(names, ", ")));
   }
   ZERMELO_TRY(name, parse_game_name(line.text("GAME")));
   return find_game(name->name);
@@ -154,7 +154,7 @@ Expected<Arguments::Given> parameters_of(const CommandLine& line) {
       const std::string typed = "--" + parameter.name;
       const bool is_known = std::ranges::find(known, typed) != known.end();
       if (line.has(typed) && !is_known)
-        return bad_input(fmt::format("{} has no {} (it has: {})", (*game)->name, typed, text::joined(known, ", ")));
+        return bad_input(fmt::format("{} has no {} (it has: {})", (*game)->name, typed, text::join(known, ", ")));
       if (line.has(typed) && &info == *game) given.emplace_back(parameter.name, line.text(typed));
     }
   }
@@ -207,7 +207,7 @@ Expected<std::optional<std::uint32_t>> depth_of(const CommandLine& line) {
   const std::string& typed = line.text("--depth");
   const auto plies = text::parse_unsigned(typed);
   if (!plies || *plies > std::numeric_limits<std::uint32_t>::max())
-    return bad_input(fmt::format("--depth {} is not a number of plies from 0", text::echoed(typed)));
+    return bad_input(fmt::format("--depth {} is not a number of plies from 0", text::echo(typed)));
   return static_cast<std::uint32_t>(*plies);
 }
 
@@ -261,14 +261,14 @@ Expected<std::optional<double>> seconds_of(const CommandLine& line, std::string_
   const auto seconds = parse_seconds(line.text(name));
   if (seconds) return seconds;
   return bad_input(
-      fmt::format("{} {} is not a number of seconds above 0, such as 1.5", name, text::echoed(line.text(name))));
+      fmt::format("{} {} is not a number of seconds above 0, such as 1.5", name, text::echo(line.text(name))));
 }
 
 Expected<Limits> limits_of(const CommandLine& line) {
   Limits limits;
   limits.memory = memory_of(line);
   const auto wrong = [&](std::string_view name, std::string_view rule) {
-    return bad_input(fmt::format("{} {} is not {}", name, text::echoed(line.text(name)), rule));
+    return bad_input(fmt::format("{} {} is not {}", name, text::echo(line.text(name)), rule));
   };
   if (line.has("--limit-nodes")) {
     const auto nodes = text::parse_unsigned(line.text("--limit-nodes"));
@@ -295,7 +295,7 @@ std::string described_by_game(std::string (*standard_of)(const GameInfo& info)) 
   const auto usual = std::ranges::max_element(games, {}, [](const auto& group) { return group.second.size(); });
   std::string text;
   for (const auto& group : games) {
-    if (&group != &*usual) text += fmt::format("{} for {}, ", group.first, text::joined(group.second, " and "));
+    if (&group != &*usual) text += fmt::format("{} for {}, ", group.first, text::join(group.second, " and "));
   }
   return text.empty() ? usual->first : fmt::format("{}{} otherwise", text, usual->first);
 }

@@ -45,10 +45,10 @@ Expected<int> run(const CommandLine& line) {
     print(done_text(path, *report));
   }
   if (report->finished) return done;
-  const std::string kept = report->kept == 0
-                               ? "nothing is kept"
-                               : fmt::format("{} of {} positions are kept, and the same command goes on from there",
-                                             text::grouped(report->kept), text::grouped(report->plan.positions));
+  const std::string kept =
+      report->kept == 0 ? "nothing is kept"
+                        : fmt::format("{} of {} positions are kept, and the same command goes on from there",
+                                      text::group_digits(report->kept), text::group_digits(report->plan.positions));
   return fail(fmt::format("stopped: {}; {}", reason(*report->stop), kept), out_of_reach);
 }
 

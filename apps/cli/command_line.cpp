@@ -14,7 +14,7 @@
 
 namespace zermelo::app {
 
-const Argument& CommandLine::declared(std::string_view name) const {
+const Argument& CommandLine::declaration_of(std::string_view name) const {
   for (const auto* const arguments : {&command_->usage.options, &command_->usage.positionals}) {
     const auto found = std::ranges::find(*arguments, name, &Argument::name);
     if (found != arguments->end()) return *found;
@@ -25,7 +25,7 @@ const Argument& CommandLine::declared(std::string_view name) const {
 
 const std::string& CommandLine::text(std::string_view name) const {
   const auto given = values_.find(name);
-  return given != values_.end() && !given->second.empty() ? given->second.front() : declared(name).standard;
+  return given != values_.end() && !given->second.empty() ? given->second.front() : declaration_of(name).standard;
 }
 
 const std::vector<std::string>& CommandLine::texts(std::string_view name) const {
@@ -35,7 +35,7 @@ const std::vector<std::string>& CommandLine::texts(std::string_view name) const 
 }
 
 std::size_t CommandLine::choice(std::string_view name) const {
-  const std::vector<std::string>& choices = declared(name).choices;
+  const std::vector<std::string>& choices = declaration_of(name).choices;
   return static_cast<std::size_t>(std::ranges::find(choices, text(name)) - choices.begin());
 }
 

@@ -42,7 +42,7 @@ class CommandLine {
   std::size_t choice(std::string_view name) const;
 
  private:
-  const Argument& declared(std::string_view name) const;
+  const Argument& declaration_of(std::string_view name) const;
 
   std::shared_ptr<const Command> command_;
   Values values_;  // of what was given

@@ -41,7 +41,7 @@ constexpr auto rows = std::to_array<Row>({
     {"help", help_command},
 });
 
-Command made(const Row& row) {
+Command make_command(const Row& row) {
   Command command = row.make();
   assert(command.usage.name == row.name);
   command.usage.options.push_back(help_option());
@@ -58,13 +58,13 @@ std::vector<std::string_view> command_names() {
 
 std::shared_ptr<const Command> find_command(std::string_view name) {
   const auto* const found = std::ranges::find(rows, name, &Row::name);
-  return found == rows.end() ? nullptr : std::make_shared<const Command>(made(*found));
+  return found == rows.end() ? nullptr : std::make_shared<const Command>(make_command(*found));
 }
 
 std::span<const Command> commands() {
   static const std::vector<Command> all = [] {
     std::vector<Command> made_commands;
-    std::ranges::transform(rows, std::back_inserter(made_commands), made);
+    std::ranges::transform(rows, std::back_inserter(made_commands), make_command);
     return made_commands;
   }();
   return all;

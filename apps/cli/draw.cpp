@@ -77,7 +77,7 @@ Error with_advice(Error error) {
 }
 
 // Draws the tree as the bytes of the file.
-Expected<std::string> made(const CommandLine& line) {
+Expected<std::string> make_drawing(const CommandLine& line) {
   ZERMELO_TRY(position, open_position(line));
   ZERMELO_TRY(format, format_of(line));
   ZERMELO_TRY(request, request_of(line, *format, position->info()));
@@ -87,12 +87,12 @@ Expected<std::string> made(const CommandLine& line) {
   const auto tree = trace(*position, *request, host);
   if (!tree) return std::unexpected(line.has("--force") ? tree.error() : with_advice(tree.error()));
   const Limits& limits = request->limits;
-  return drawn(*tree, *format, *draw_options,
-               {.seconds = limits.seconds, .spent = seconds_since_start(), .memory = limits.memory}, host);
+  return draw_picture(*tree, *format, *draw_options,
+                      {.seconds = limits.seconds, .spent = seconds_since_start(), .memory = limits.memory}, host);
 }
 
 Expected<int> run(const CommandLine& line) {
-  ZERMELO_TRY(bytes, made(line));
+  ZERMELO_TRY(bytes, make_drawing(line));
   if (!line.has("-o")) {
     print(*bytes);
     return done;

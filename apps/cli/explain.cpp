@@ -43,8 +43,8 @@ Expected<std::uint64_t> nodes_of(const CommandLine& line, StoryFormat format) {
   if (!line.has("--nodes")) return is_for_reading ? nodes_to_read : nodes_to_replay;
   const auto nodes = text::parse_unsigned(line.text("--nodes"));
   if (nodes && *nodes >= 1 && *nodes <= most_nodes) return *nodes;
-  return bad_input(fmt::format("--nodes {} is not a whole number from 1 to {}", text::echoed(line.text("--nodes")),
-                               text::grouped(most_nodes)));
+  return bad_input(fmt::format("--nodes {} is not a whole number from 1 to {}", text::echo(line.text("--nodes")),
+                               text::group_digits(most_nodes)));
 }
 
 Expected<TraceRequest> request_of(const CommandLine& line, const GameInfo& info, StoryFormat format) {

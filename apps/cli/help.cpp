@@ -30,8 +30,7 @@ Expected<Page> page_about(const std::string& topic) {
     if (info.name == topic) return game_page(info);
     known.push_back(info.name);
   }
-  return bad_input(
-      fmt::format("there is no command or game {}{}", text::echoed(topic), text::suggestion(topic, known)));
+  return bad_input(fmt::format("there is no command or game {}{}", text::echo(topic), text::suggestion(topic, known)));
 }
 
 Expected<int> run(const CommandLine& line) {

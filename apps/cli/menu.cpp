@@ -39,14 +39,14 @@ namespace {
 std::optional<std::string> choose(Terminal& terminal, std::string_view question,
                                   const std::vector<std::string>& words) {
   for (;;) {
-    const auto line = terminal.ask(fmt::format("{} ({}) [{}]: ", question, text::joined(words, ", "), words.front()));
+    const auto line = terminal.ask(fmt::format("{} ({}) [{}]: ", question, text::join(words, ", "), words.front()));
     if (!line) return std::nullopt;
-    std::string word{text::trimmed(*line)};
+    std::string word{text::trim(*line)};
     if (word.empty()) return words.front();
     for (const std::string& known : words) {
       if (word == known) return word;
     }
-    terminal.say(fmt::format("{} is not one of them{}.\n", text::echoed(word), text::suggestion(word, words)));
+    terminal.say(fmt::format("{} is not one of them{}.\n", text::echo(word), text::suggestion(word, words)));
   }
 }
 
@@ -64,13 +64,13 @@ const GameInfo* choose_game(Terminal& terminal, std::size_t suggested) {
   for (;;) {
     const auto line = terminal.ask(fmt::format("Which game? [{}]: ", suggested + 1));
     if (!line) return nullptr;
-    const std::string_view word = text::trimmed(*line);
+    const std::string_view word = text::trim(*line);
     if (word.empty()) return &games[suggested];
     if (word == "q" || word == "quit") return nullptr;
     const auto number = text::parse_unsigned(word);
     if (number && *number >= 1 && *number <= games.size()) return &games[*number - 1];
     if (const auto named = find_game(word)) return *named;
-    terminal.say(fmt::format("{} is no game of the list: a number from 1 to {}, a name, or q.\n", text::echoed(word),
+    terminal.say(fmt::format("{} is no game of the list: a number from 1 to {}, a name, or q.\n", text::echo(word),
                              games.size()));
   }
 }
@@ -85,7 +85,7 @@ std::optional<Arguments::Given> ask_arguments(Terminal& terminal, const GameInfo
     if (!parameter.required) continue;
     const auto line = terminal.ask(fmt::format("{} ({}): ", parameter.name, parameter.help));
     if (!line) return std::nullopt;
-    given.emplace_back(parameter.name, text::trimmed(*line));
+    given.emplace_back(parameter.name, text::trim(*line));
   }
   return given;
 }

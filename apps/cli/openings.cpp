@@ -45,12 +45,12 @@ Expected<Size> size_of(const std::string& typed) {
   }
   if (!rows || !cols || *rows < 1 || *cols < 1 || *rows > chomp::max_side || *cols > chomp::max_side) {
     return bad_input(fmt::format("--up-to {} is not the size of a bar: ROWSxCOLS, each from 1 to {}, such as 16x16",
-                                 text::echoed(typed), max_side));
+                                 text::echo(typed), max_side));
   }
   if (*rows > max_side || *cols > max_side) {
     return refused(
         fmt::format("--up-to {} is too large: the table goes to {}x{}, since it numbers all positions in 64 bits",
-                    text::echoed(typed), max_side, max_side));
+                    text::echo(typed), max_side, max_side));
   }
   return Size{static_cast<unsigned>(*rows), static_cast<unsigned>(*cols)};
 }
@@ -73,7 +73,7 @@ Expected<BitesFormat> format_of(const CommandLine& line) {
 Expected<int> run(const CommandLine& line) {
   if (const std::string& game = line.text("GAME"); game != only_game) {
     return fail(fmt::format("openings are for {}{}", only_game,
-                            game.empty() ? ": zermelo openings " + only_game : ", not for " + text::echoed(game)));
+                            game.empty() ? ": zermelo openings " + only_game : ", not for " + text::echo(game)));
   }
   ZERMELO_TRY(size, size_of(line.text("--up-to")));
   ZERMELO_TRY(format, format_of(line));

@@ -30,13 +30,13 @@ std::string choices_by_game(const Argument& argument) {
   std::vector<std::string> games;
   for (const GameInfo& info : catalogue()) {
     if (const auto choices = argument.choices_of(info); !choices.empty())
-      games.push_back(fmt::format("{}: {}", info.name, text::joined(choices, ", ")));
+      games.push_back(fmt::format("{}: {}", info.name, text::join(choices, ", ")));
   }
-  return text::joined(games, "; ");
+  return text::join(games, "; ");
 }
 
 // Returns an option as this game has it, or as all games have it together.
-Argument adapted(Argument argument, const GameInfo* game) {
+Argument adapt(Argument argument, const GameInfo* game) {
   if (argument.standard_of != nullptr)
     argument.otherwise = game != nullptr ? argument.standard_of(*game) : described_by_game(argument.standard_of);
   if (argument.choices_of == nullptr) return argument;
@@ -58,7 +58,7 @@ bool suits(const Argument& option, const GameInfo* game) {
 Group option_group(const std::string& title, const Usage& usage, bool is_common, const GameInfo* game) {
   Group group{title, {}};
   for (const Argument& option : usage.options) {
-    if (option.is_common == is_common && suits(option, game)) group.entries.push_back(entry_of(adapted(option, game)));
+    if (option.is_common == is_common && suits(option, game)) group.entries.push_back(entry_of(adapt(option, game)));
   }
   return group;
 }
@@ -69,11 +69,11 @@ std::string parameters_in_short(const GameInfo& info) {
   for (const Argument& option : parameter_options(info)) {
     const bool shows_choices = !option.choices.empty();
     parameters.push_back(fmt::format("{} {}", option.name(),
-                                     shows_choices        ? text::joined(option.choices, "|")
+                                     shows_choices        ? text::join(option.choices, "|")
                                      : option.is_required ? option.value
                                                           : option.standard));
   }
-  return text::joined(parameters, " ");
+  return text::join(parameters, " ");
 }
 
 Group games_in_short() {
@@ -87,7 +87,7 @@ std::string commands_for_games() {
   for (const Command& command : commands()) {
     if (takes_game(command.usage)) names.push_back(command.usage.name);
   }
-  return text::joined(names, ", ");
+  return text::join(names, ", ");
 }
 
 // Returns whether an example is about a game: "zermelo solve nim --piles 1,3,5" is about nim.

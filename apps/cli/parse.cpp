@@ -73,7 +73,7 @@ struct Typed {
   std::optional<std::string_view> value;
 };
 
-Typed parted(std::string_view word) {
+Typed split_option(std::string_view word) {
   if (!word.starts_with("--"))
     return {word.substr(0, 2), word.size() > 2 ? std::optional{word.substr(2)} : std::nullopt};
   const auto end = word.find('=');
@@ -98,7 +98,7 @@ Expected<void> check(const Argument& argument, const std::vector<std::string>& g
   if (std::ranges::count(given, "") > 0 && !argument.may_be_empty)
     return bad_input(fmt::format("{} needs a value (see --help)", argument.name()));
   if (argument.kind == ValueKind::choice && std::ranges::count(argument.choices, given.front()) == 0) {
-    return bad_input(fmt::format("{} {} is not known{}", argument.name(), text::echoed(given.front()),
+    return bad_input(fmt::format("{} {} is not known{}", argument.name(), text::echo(given.front()),
                                  text::suggestion(given.front(), argument.choices)));
   }
   return {};
@@ -125,7 +125,7 @@ class ArgumentReader {
         given.emplace_back(word->text);
         continue;
       }
-      auto [name, value] = parted(word->text);
+      auto [name, value] = split_option(word->text);
       const bool is_flag = argument->kind == ValueKind::flag;
       if (is_flag && value) return bad_input(fmt::format("{} takes no value (see --help)", name));
       if (!is_flag && !value) value = words.take();
@@ -151,7 +151,7 @@ class ArgumentReader {
 
  private:
   const Argument* option_of(const Word& word) const {
-    const std::string_view name = parted(word.text).name;
+    const std::string_view name = split_option(word.text).name;
     for (const auto* const arguments : {&usage_.options, &parameters_}) {
       const auto found =
           std::ranges::find_if(*arguments, [&](const Argument& a) { return std::ranges::count(a.names, name) > 0; });
@@ -170,7 +170,7 @@ class ArgumentReader {
     const std::string_view typed = word.text.substr(0, word.text.find('='));
     if (!word.may_be_option || !typed.starts_with('-')) {
       return bad_input(fmt::format("{}: {} is one word too many (see zermelo {} --help)", usage_.name,
-                                   text::echoed(typed), usage_.name));
+                                   text::echo(typed), usage_.name));
     }
     std::vector<std::string> names;
     for (const auto* const arguments : {&usage_.options, &parameters_}) {
@@ -181,10 +181,10 @@ class ArgumentReader {
     }
     const auto near = text::nearest(typed, names);
     if (!near.empty() && near.front() == typed)
-      return bad_input(fmt::format("{} stands in the wrong place: options go behind the command", text::echoed(typed)));
+      return bad_input(fmt::format("{} stands in the wrong place: options go behind the command", text::echo(typed)));
     const std::string hint = near.empty() ? fmt::format("see zermelo {} --help", usage_.name)
-                                          : fmt::format("did you mean {}?", text::joined(near, " or "));
-    return bad_input(fmt::format("{}: there is no option {} ({})", usage_.name, text::echoed(typed), hint));
+                                          : fmt::format("did you mean {}?", text::join(near, " or "));
+    return bad_input(fmt::format("{}: there is no option {} ({})", usage_.name, text::echo(typed), hint));
   }
 
   const Usage& usage_;
@@ -196,7 +196,7 @@ class ArgumentReader {
 std::unexpected<Error> unknown_command(std::string_view typed) {
   std::vector<std::string> names;
   for (const std::string_view name : command_names()) names.emplace_back(name);
-  return bad_input(fmt::format("there is no command {}{}", text::echoed(typed), text::suggestion(typed, names)));
+  return bad_input(fmt::format("there is no command {}{}", text::echo(typed), text::suggestion(typed, names)));
 }
 
 }  // namespace

@@ -45,8 +45,8 @@ Expected<Seat> seat_of(const std::string& text, const Position& position) {
   ZERMELO_TRY(solution, open_solution(text));
   ZERMELO_TRY(is_same, is_solution_of(*solution, position));
   if (!*is_same) {
-    return bad_input(fmt::format("{} is of {}, not of {}", text::echoed(text), solution->position.full_name(),
-                                 position.full_name()));
+    return bad_input(
+        fmt::format("{} is of {}, not of {}", text::echo(text), solution->position.full_name(), position.full_name()));
   }
   auto file = std::make_shared<store::SolutionFile>(std::move(solution->file));
   return Seat{.kind = SeatKind::solution,
@@ -62,7 +62,7 @@ Expected<MatchOptions> match_options(const CommandLine& line, const Position& po
   const auto seed = text::parse_unsigned(line.text("--seed"));
   if (!seed) {
     return bad_input(
-        fmt::format("--seed {} is not a whole number from 0 to 2^64 - 1", text::echoed(line.text("--seed"))));
+        fmt::format("--seed {} is not a whole number from 0 to 2^64 - 1", text::echo(line.text("--seed"))));
   }
   ZERMELO_TRY(limits, limits_of(line));
   limits->spent = 0;  // each move has its own time
@@ -116,8 +116,7 @@ Command play_command() {
            after_option(),
            state_option(),
            seat_option("--first",
-                       fmt::format("who moves first: {}, or a solution file", text::joined(seat_names(), ", ")),
-                       "human"),
+                       fmt::format("who moves first: {}, or a solution file", text::join(seat_names(), ", ")), "human"),
            seat_option("--second", "who moves second", "minimax"),
            option("--seed", "N", "the seed of a random seat", "1"),
            file_option("--record", "append what the searches did to a .csv or .jsonl file"),

@@ -32,7 +32,7 @@ Expected<int> run(const CommandLine& line) {
     if (auto there = position.go_to(line.text("--state")); !there)
       return fail(there.error().within({Place::Kind::option, "state"}));
   }
-  if (auto played = position.play_all(text::joined(line.texts("MOVES"), " "), "MOVES"); !played)
+  if (auto played = position.play_all(text::join(line.texts("MOVES"), " "), "MOVES"); !played)
     return fail(played.error());
   ZERMELO_TRY(table, table_of(position));
   const auto answer = look_up(**table, [&](std::uint64_t i) { return solution->file.record(i); }, position);

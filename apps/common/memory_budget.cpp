@@ -26,7 +26,7 @@ constinit std::atomic<bool> was_exceeded{false};
 
 std::int64_t size_of(void* memory) { return static_cast<std::int64_t>(malloc_usable_size(memory)) + head_bytes; }
 
-void* counted(void* memory) {
+void* count_block(void* memory) {
   if (memory == nullptr) throw std::bad_alloc{};
   const std::int64_t size = size_of(memory);
   if (room.fetch_sub(size, std::memory_order_relaxed) >= size) return memory;
@@ -60,11 +60,11 @@ std::optional<std::uint64_t> exceeded_memory() {
 }  // namespace zermelo::app
 
 // The other forms of `new` and `delete` call these.
-void* operator new(std::size_t size) { return zermelo::app::counted(std::malloc(size == 0 ? 1 : size)); }
+void* operator new(std::size_t size) { return zermelo::app::count_block(std::malloc(size == 0 ? 1 : size)); }
 void* operator new(std::size_t size, std::align_val_t alignment) {
   const auto boundary = static_cast<std::size_t>(alignment);
   if (size > std::numeric_limits<std::size_t>::max() - boundary) throw std::bad_alloc{};
-  return zermelo::app::counted(std::aligned_alloc(boundary, (size + boundary - 1) / boundary * boundary));
+  return zermelo::app::count_block(std::aligned_alloc(boundary, (size + boundary - 1) / boundary * boundary));
 }
 void operator delete(void* memory) noexcept { zermelo::app::release(memory); }
 void operator delete(void* memory, std::size_t /*size*/) noexcept { zermelo::app::release(memory); }

@@ -23,11 +23,11 @@ constexpr std::size_t longest_term = 26;  // a longer one has a line of its own
 constexpr std::size_t gap = 3;
 
 std::string value_of(const Argument& argument) {
-  return argument.value.empty() ? text::joined(argument.choices, "|") : argument.value;
+  return argument.value.empty() ? text::join(argument.choices, "|") : argument.value;
 }
 
 std::string term_of(const Argument& argument) {
-  std::string term = text::joined(argument.names, ", ");
+  std::string term = text::join(argument.names, ", ");
   if (argument.repeats) term += "...";
   const bool has_value = argument.kind != ValueKind::flag && argument.name().starts_with('-');
   return has_value ? fmt::format("{} {}", term, value_of(argument)) : term;
@@ -44,12 +44,12 @@ std::size_t term_width(const Page& page) {
   return width;
 }
 
-std::string formatted(const Entry& entry, std::size_t width) {
+std::string format_entry(const Entry& entry, std::size_t width) {
   const std::size_t left = 2 + width + gap;
   const std::string line_break = '\n' + std::string(left, ' ');
   const std::size_t own = text::width(entry.term);
   const std::string first = own > width ? line_break : std::string(width - own + gap, ' ');
-  return fmt::format("  {}{}{}\n", entry.term, first, wrapped(entry.text, columns - left, line_break));
+  return fmt::format("  {}{}{}\n", entry.term, first, wrap(entry.text, columns - left, line_break));
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ std::string sentence_of(std::string_view summary) {
   return text;
 }
 
-std::string wrapped(std::string_view text, std::size_t width, std::string_view line_break) {
+std::string wrap(std::string_view text, std::size_t width, std::string_view line_break) {
   std::string lines;
   std::size_t column = 0;
   for (const std::string_view word : text::words(text)) {
@@ -103,14 +103,14 @@ std::string wrapped(std::string_view text, std::size_t width, std::string_view l
 
 std::string to_help(const Page& page) {
   const std::size_t width = term_width(page);
-  std::string help = wrapped(page.synopsis, columns, "\n    ") + '\n';
+  std::string help = wrap(page.synopsis, columns, "\n    ") + '\n';
   for (const std::string& paragraph : {sentence_of(page.summary), page.description}) {
-    if (!paragraph.empty()) help += fmt::format("\n{}\n", wrapped(paragraph, columns, "\n"));
+    if (!paragraph.empty()) help += fmt::format("\n{}\n", wrap(paragraph, columns, "\n"));
   }
   for (const Group& group : page.groups) {
     if (group.entries.empty()) continue;
     help += group.title.empty() ? "\n" : fmt::format("\n{}:\n", group.title);
-    for (const Entry& entry : group.entries) help += formatted(entry, width);
+    for (const Entry& entry : group.entries) help += format_entry(entry, width);
   }
   if (!page.examples.empty()) help += page.examples.size() == 1 ? "\nExample:\n" : "\nExamples:\n";
   for (const std::string& example : page.examples) help += fmt::format("  {}\n", example);

@@ -40,7 +40,7 @@ Page page_of(const Usage& usage);
 // Returns the summary as a sentence.
 std::string sentence_of(std::string_view summary);
 // Fills lines of at most `width` columns, each after the first preceded by a line break.
-std::string wrapped(std::string_view text, std::size_t width, std::string_view line_break);
+std::string wrap(std::string_view text, std::size_t width, std::string_view line_break);
 // Writes the page as --help prints it, in 80 columns.
 std::string to_help(const Page& page);
 

@@ -44,7 +44,7 @@ bool asks_for_help(const Usage& usage, const std::vector<std::string>& words) {
 std::unexpected<Error> unknown_option(const Usage& usage, std::string_view name) {
   std::vector<std::string> names;
   for (const Argument& option : usage.options) names.push_back(option.names.back());
-  return bad_input(fmt::format("there is no option {} (one of: {})", text::echoed(name), text::joined(names, ", ")));
+  return bad_input(fmt::format("there is no option {} (one of: {})", text::echo(name), text::join(names, ", ")));
 }
 
 }  // namespace
@@ -93,7 +93,7 @@ Expected<ProgramLine> read_program_line(const Usage& usage, const std::vector<st
 Expected<void> check_argument_count(const Usage& usage, const ProgramLine& line) {
   if (line.arguments.size() <= usage.positionals.size()) return {};
   return bad_input(
-      fmt::format("unexpected argument {} (see --help)", text::echoed(line.arguments[usage.positionals.size()])));
+      fmt::format("unexpected argument {} (see --help)", text::echo(line.arguments[usage.positionals.size()])));
 }
 
 }  // namespace zermelo::app

@@ -66,7 +66,7 @@ std::string words_of(const Argument& argument) {
 std::string names_of(const std::vector<Argument>& options) {
   std::vector<std::string> names;
   for (const Argument& option : options) names.insert(names.end(), option.names.begin(), option.names.end());
-  return text::joined(names, " ");
+  return text::join(names, " ");
 }
 
 std::string row(const std::string& pattern, const std::string& words) {

@@ -53,7 +53,7 @@ end
 complete -c zermelo -f
 )";
 
-std::string in_quotes(std::string_view text) { return '\'' + text::escaped(text, "'\\") + '\''; }
+std::string in_quotes(std::string_view text) { return '\'' + text::escape(text, "'\\") + '\''; }
 
 std::string offer(const std::string& pattern, const std::string& what) {
   return fmt::format("complete -c zermelo -n {} {}\n", in_quotes(fmt::format("__zermelo_is '{}'", pattern)), what);

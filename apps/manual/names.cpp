@@ -21,7 +21,7 @@ namespace zermelo::app {
 std::string command_names(std::string_view separator) {
   std::vector<std::string> names;
   for (const Command& command : commands()) names.push_back(command.usage.name);
-  return text::joined(names, separator);
+  return text::join(names, separator);
 }
 
 std::string game_command_names(std::string_view separator) {
@@ -29,13 +29,13 @@ std::string game_command_names(std::string_view separator) {
   for (const Command& command : commands()) {
     if (takes_game(command.usage)) names.push_back(command.usage.name);
   }
-  return text::joined(names, separator);
+  return text::join(names, separator);
 }
 
 std::string game_names(std::string_view separator) {
   std::vector<std::string> names;
   for (const GameInfo& info : catalogue()) names.push_back(info.name);
-  return text::joined(names, separator);
+  return text::join(names, separator);
 }
 
 std::string flag_names(std::string_view separator) {
@@ -47,7 +47,7 @@ std::string flag_names(std::string_view separator) {
   };
   add(program_options());
   for (const Command& command : commands()) add(command.usage.options);
-  return text::joined(std::vector<std::string>{names.begin(), names.end()}, separator);
+  return text::join(std::vector<std::string>{names.begin(), names.end()}, separator);
 }
 
 std::vector<Argument> program_options() { return {help_option(), flag("--version", "show the version")}; }
@@ -70,7 +70,7 @@ std::string words_for(const Argument& positional) {
     case ValueKind::topic:
       return command_names(" ") + ' ' + game_names(" ");
     default:
-      return text::joined(positional.choices, " ");
+      return text::join(positional.choices, " ");
   }
 }
 

@@ -56,12 +56,12 @@ std::string in_quotes(std::string_view text) {
 }
 
 // Puts a backslash before what _arguments would read as its own.
-std::string escaped(std::string_view text) { return text::escaped(text, ":[]\\"); }
+std::string escape(std::string_view text) { return text::escape(text, ":[]\\"); }
 
 // Returns ":FILE:_files", ":full|utility:(full utility)", or a message alone.
 std::string action_of(const Argument& argument) {
   const std::string words = words_for(argument);
-  const std::string message = escaped(argument.value.empty() ? "value" : argument.value);
+  const std::string message = escape(argument.value.empty() ? "value" : argument.value);
   if (argument.kind == ValueKind::file && !words.empty())
     return fmt::format(":{}:{{ compadd {}; _files }}", message, words);
   if (argument.kind == ValueKind::file) return fmt::format(":{}:_files", message);
@@ -72,10 +72,10 @@ std::string option_specs(const std::vector<Argument>& options) {
   std::string specs;
   for (const Argument& option : options) {
     const bool has_value = option.kind != ValueKind::flag;
-    const std::string rest = fmt::format("[{}]{}", escaped(option.help), has_value ? action_of(option) : "");
+    const std::string rest = fmt::format("[{}]{}", escape(option.help), has_value ? action_of(option) : "");
     for (const std::string& name : option.names) {
       const std::string_view joint = !has_value ? "" : name.starts_with("--") ? "=" : "+";
-      specs += ' ' + in_quotes(fmt::format("({}){}{}{}", text::joined(option.names, " "), name, joint, rest));
+      specs += ' ' + in_quotes(fmt::format("({}){}{}{}", text::join(option.names, " "), name, joint, rest));
     }
   }
   return specs;

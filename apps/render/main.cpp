@@ -48,7 +48,7 @@ Expected<Options> options_of(const ProgramLine& line) {
   if (line.arguments.empty())
     return bad_input("which format? svg, png or pdf, as in zermelo-render svg <tree.dot >tree.svg");
   Options options{.format = format_named(line.arguments.front()), .memory = std::nullopt};
-  if (!options.format) return bad_input(fmt::format("{} is not svg, png or pdf", text::echoed(line.arguments.front())));
+  if (!options.format) return bad_input(fmt::format("{} is not svg, png or pdf", text::echo(line.arguments.front())));
   if (const std::string* const typed = line.value_of("--memory")) {
     options.memory = text::parse_unsigned(*typed);
     if (options.memory.value_or(0) == 0) return bad_input("--memory needs a number of bytes");
@@ -75,8 +75,8 @@ constexpr std::uint64_t least_memory = std::uint64_t{128} << 20U;
 
 Expected<void> limit_memory(std::uint64_t bytes) {
   if (bytes < least_memory) {
-    return refused(fmt::format("a picture takes at least {} bytes, more than --memory {}", text::grouped(least_memory),
-                               text::grouped(bytes)));
+    return refused(fmt::format("a picture takes at least {} bytes, more than --memory {}",
+                               text::group_digits(least_memory), text::group_digits(bytes)));
   }
 #if !defined(ZERMELO_SANITIZED)  // the sanitizers reserve more addresses than any limit allows
   const rlimit limit{bytes, bytes};

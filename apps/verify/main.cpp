@@ -77,7 +77,7 @@ class Verification {
     if (!complete) return fail("stopped: interrupted before a fault was found", out_of_reach);
     print(fmt::format(
         "game       {}\npositions  {}\nverified   every record follows from the rules\ntime       {:.3f} s\n",
-        file_.header().full_name(), text::grouped(records.count()), seconds()));
+        file_.header().full_name(), text::group_digits(records.count()), seconds()));
     return done;
   }
 
@@ -116,10 +116,10 @@ class Verification {
     return in_parts(records.count(), piece, [&](std::uint64_t begin, std::uint64_t end) {
       const auto fault = table.check(begin, end, records);
       if (!fault) return;
-      finding_.note(fault->index,
-                    fmt::format("{}: position {}, {}: {}", text::echoed(name_), text::grouped(fault->index),
-                                text::echoed(position_.game()->format_state(fault->state)),
-                                fault_text(position_.game(), *fault)));
+      finding_.note(
+          fault->index,
+          fmt::format("{}: position {}, {}: {}", text::echo(name_), text::group_digits(fault->index),
+                      text::echo(position_.game()->format_state(fault->state)), fault_text(position_.game(), *fault)));
     });
   }
 

@@ -69,7 +69,7 @@ int ExactValue::sign() const {
   return fraction()->number.numerator().sign();
 }
 
-ExactValue ExactValue::negated() const {
+ExactValue ExactValue::negate() const {
   if (is_infinite()) return infinity(kind_ == Kind::minus_infinity ? 1 : -1);
   return ExactValue{-rational()};
 }

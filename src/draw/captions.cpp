@@ -31,22 +31,22 @@ std::string role(std::string_view role, const std::string& player) {
 }
 
 std::string tally(const SearchTree& tree) {
-  const std::string drawn = text::counted(tree.nodes.size(), "node");
+  const std::string drawn = text::spell_count(tree.nodes.size(), "node");
   if (tree.algorithm.empty()) {
-    if (tree.has_all_plies) return fmt::format("{}, {}", drawn, text::counted(tree.leaves, "terminal state"));
+    if (tree.has_all_plies) return fmt::format("{}, {}", drawn, text::spell_count(tree.leaves, "terminal state"));
     const auto open =
         std::ranges::count_if(tree.nodes, [](const Node& node) { return node.kind == NodeKind::frontier; });
     return fmt::format("{} to ply {}, {} with more below", drawn, tree.depth,
-                       text::grouped(static_cast<std::uint64_t>(open)));
+                       text::group_digits(static_cast<std::uint64_t>(open)));
   }
-  std::string words = fmt::format("visited {}", text::counted(tree.visited, "node"));
+  std::string words = fmt::format("visited {}", text::spell_count(tree.visited, "node"));
   if (tree.whole_tree) {
     const BigCount never = *tree.whole_tree - tree.visited;
-    words = never == 0 ? fmt::format("visited all {}", text::counted(tree.visited, "node"))
-                       : fmt::format("visited {} of {} nodes, {} never visited", text::grouped(tree.visited),
-                                     text::grouped(*tree.whole_tree), text::grouped(never));
+    words = never == 0 ? fmt::format("visited all {}", text::spell_count(tree.visited, "node"))
+                       : fmt::format("visited {} of {} nodes, {} never visited", text::group_digits(tree.visited),
+                                     text::group_digits(*tree.whole_tree), text::group_digits(never));
   }
-  if (tree.algorithm != "minimax") words += fmt::format(", {}", text::counted(tree.cutoffs, "cutoff"));
+  if (tree.algorithm != "minimax") words += fmt::format(", {}", text::spell_count(tree.cutoffs, "cutoff"));
   if (tree.nodes.size() < tree.visited) words += fmt::format("; drawn: {}", drawn);
   return words;
 }
@@ -66,7 +66,7 @@ std::string clean(std::string_view text, bool ascii) {
   return result;
 }
 
-std::string clipped(const std::string& text, std::size_t most) {
+std::string clip(const std::string& text, std::size_t most) {
   if (text::width(text) <= most) return text;
   std::string_view rest = text;
   for (std::size_t i = 0; i + 1 < most; ++i) text::take_character(rest);
@@ -83,7 +83,7 @@ std::string skipped_actions(const Cut& cut, std::size_t most) {
   for (std::size_t i = 0; i < named; ++i)
     words += fmt::format("{}{}", i == 0 ? "" : "  ", clean(cut.skipped[i].action));
   const BigCount more = cut.actions_skipped - named;
-  if (more > 0) words += fmt::format("  and {} more", text::grouped(more));
+  if (more > 0) words += fmt::format("  and {} more", text::group_digits(more));
   return words;
 }
 

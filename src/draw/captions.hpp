@@ -21,7 +21,7 @@ std::string tally(const SearchTree& tree);
 // Removes control characters and broken UTF-8; if asked for, anything beyond ASCII.
 std::string clean(std::string_view text, bool ascii = false);
 // Shortens a text to `most` characters, the last one "…" if there were more.
-std::string clipped(const std::string& text, std::size_t most);
+std::string clip(const std::string& text, std::size_t most);
 
 // Writes "-inf" as "-∞".
 std::string with_infinity(const std::string& value);

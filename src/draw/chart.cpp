@@ -49,7 +49,7 @@ constexpr std::array<Look, 4> looks{{
 
 const Look& look_of(std::size_t series) { return looks[series % looks.size()]; }
 
-std::string escaped(std::string_view text) {
+std::string escape(std::string_view text) {
   std::string line{text};
   std::ranges::replace_if(line, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }, ' ');
   return text::as_xml(line);
@@ -67,7 +67,7 @@ std::string superscript(int number) {
 
 // Writes a count as it fits beside a point: all its digits, or three of them.
 std::string short_count(const BigCount& count) {
-  if (count < 10'000'000) return text::grouped(count);
+  if (count < 10'000'000) return text::group_digits(count);
   auto exponent = static_cast<int>(text::plain(count).size()) - 1;
   BigCount hundredths = count;
   for (int i = 0; i < exponent - 2; ++i) hundredths = (hundredths + (i == exponent - 3 ? 5 : 0)) / 10;
@@ -83,7 +83,7 @@ std::string decade_label(int decade, bool as_power) {
   if (as_power) return "10" + superscript(decade);
   BigCount power = 1;
   for (int i = 0; i < decade; ++i) power *= 10;
-  return text::grouped(power);
+  return text::group_digits(power);
 }
 
 struct Box {
@@ -175,11 +175,11 @@ class Drawing {
     put(R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img")svg",
         page_width, page_height);
     put(R"svg( font-family="Inter, 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif" fill="#1f2933">)svg");
-    put("<title>{}</title>", escaped(chart_.title));
+    put("<title>{}</title>", escape(chart_.title));
     put(R"svg(<rect width="{}" height="{}" fill="#ffffff"/>)svg", page_width, page_height);
-    put(R"svg(<text x="{}" y="46" font-size="22" font-weight="600">{}</text>)svg", margin, escaped(chart_.title));
+    put(R"svg(<text x="{}" y="46" font-size="22" font-weight="600">{}</text>)svg", margin, escape(chart_.title));
     if (!chart_.subtitle.empty())
-      put(R"svg(<text x="{}" y="69" font-size="14" fill="#52606d">{}</text>)svg", margin, escaped(chart_.subtitle));
+      put(R"svg(<text x="{}" y="69" font-size="14" fill="#52606d">{}</text>)svg", margin, escape(chart_.subtitle));
   }
 
   void draw_axes() {
@@ -201,9 +201,9 @@ class Drawing {
     put(R"svg(<g font-size="14" fill="#3e4c59" text-anchor="middle">)svg");
     const double middle = (plot_.top + plot_.bottom) / 2;
     put(R"svg(<text transform="translate({:.1f} {:.1f}) rotate(-90)">{}</text>)svg", margin + 6, middle,
-        escaped(chart_.y_title));
+        escape(chart_.y_title));
     put(R"svg(<text x="{:.1f}" y="{:.1f}">{}</text>)svg", (plot_.left + plot_.right) / 2, page_height - margin + 6,
-        escaped(chart_.x_title));
+        escape(chart_.x_title));
     put("</g>");
   }
 
@@ -211,10 +211,10 @@ class Drawing {
     const double y = plot_.bottom + 20;
     if (turned_) {
       put(R"svg(<text transform="translate({:.1f} {:.1f}) rotate(-45)" text-anchor="end">{}</text>)svg", x_of(i) + 4,
-          y - 3, escaped(chart_.categories[i]));
+          y - 3, escape(chart_.categories[i]));
     } else {
       put(R"svg(<text x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)svg", x_of(i), y,
-          escaped(chart_.categories[i]));
+          escape(chart_.categories[i]));
     }
   }
 
@@ -274,8 +274,8 @@ class Drawing {
         const auto here = point(s, i);
         if (!here) continue;
         put(R"svg(<g class="point" transform="translate({:.2f} {:.2f})"><title>{}, {}: {}</title>{}</g>)svg", here->x,
-            here->y, escaped(chart_.categories[i]), escaped(chart_.series[s].name),
-            text::grouped(*chart_.series[s].values[i]), look_of(s).shape);
+            here->y, escape(chart_.categories[i]), escape(chart_.series[s].name),
+            text::group_digits(*chart_.series[s].values[i]), look_of(s).shape);
         taken_.push_back({here->x - marker, here->y - marker, here->x + marker, here->y + marker});
       }
       put("</g>");
@@ -293,7 +293,7 @@ class Drawing {
       const double middle = chart_.join == Join::series ? x + 16 : x + 7;
       put(R"svg(<g transform="translate({:.1f} {:.1f})" fill="{}">{}</g>)svg", middle, y, look.colour, look.shape);
       const double text_x = chart_.join == Join::series ? x + 40 : x + 19;
-      put(R"svg(<text x="{:.1f}" y="{:.1f}">{}</text>)svg", text_x, y + 5, escaped(chart_.series[s].name));
+      put(R"svg(<text x="{:.1f}" y="{:.1f}">{}</text>)svg", text_x, y + 5, escape(chart_.series[s].name));
       x = text_x + 0.9 * width_of(chart_.series[s].name, 14) + 34;
     }
     put("</g>");

@@ -34,7 +34,7 @@ constexpr std::string_view eaten = "#00000010";  // what is left of a square: a 
 constexpr std::string_view board_line = "#707070";
 
 // Escapes the letters of HTML-like labels. Two blanks side by side would be one.
-std::string escaped(std::string_view text) {
+std::string escape(std::string_view text) {
   std::string result;
   char before = 0;
   for (const char c : text::as_xml(text)) {
@@ -47,12 +47,12 @@ std::string escaped(std::string_view text) {
 std::string font(const std::string& text, double size, bool is_bold = false, std::string_view ink = {}) {
   if (text.empty()) return "";
   const std::string colour = ink.empty() ? "" : fmt::format(" COLOR=\"{}\"", ink);
-  return fmt::format("<FONT POINT-SIZE=\"{}\"{}>{}{}{}</FONT>", size, colour, is_bold ? "<B>" : "", escaped(text),
+  return fmt::format("<FONT POINT-SIZE=\"{}\"{}>{}{}{}</FONT>", size, colour, is_bold ? "<B>" : "", escape(text),
                      is_bold ? "</B>" : "");
 }
 
-std::string inked(const Cell& cell, double size) {
-  return font(shown(cell), size, cell.tone == Tone::strong, cell.tone == Tone::faint ? faint_ink : "");
+std::string ink(const Cell& cell, double size) {
+  return font(show(cell), size, cell.tone == Tone::strong, cell.tone == Tone::faint ? faint_ink : "");
 }
 
 std::string_view ground(Tone tone) {
@@ -80,7 +80,7 @@ std::string board(const Sketch& sketch) {
   std::string rows;
   for (const auto& row : sketch.rows) {
     rows += "<TR>";
-    for (const Cell& cell : row) rows += table_cell(side, side, ground(cell.tone), inked(cell, size::mark));
+    for (const Cell& cell : row) rows += table_cell(side, side, ground(cell.tone), ink(cell, size::mark));
     rows += "</TR>";
   }
   return table(sketch, size::cell_gap, has_lines ? fmt::format(" BGCOLOR=\"{}\"", board_line) : "", rows);
@@ -90,7 +90,7 @@ std::string columns(const Sketch& sketch) {
   std::string rows;
   for (const auto& row : sketch.rows) {
     rows += "<TR>";
-    for (const Cell& cell : row) rows += table_cell(size::column_width, size::disc, "", inked(cell, size::small));
+    for (const Cell& cell : row) rows += table_cell(size::column_width, size::disc, "", ink(cell, size::small));
     rows += "</TR>";
   }
   return table(sketch, 0, "", rows);
@@ -98,7 +98,7 @@ std::string columns(const Sketch& sketch) {
 
 std::string line(const std::vector<Cell>& row) {
   std::string words;
-  for (const Cell& cell : row) words += inked(cell, size::text);
+  for (const Cell& cell : row) words += ink(cell, size::text);
   return words;
 }
 
@@ -142,7 +142,7 @@ class Dot {
   Dot(const SearchTree& tree, const DrawOptions& options)
       : tree_{tree}, options_{options}, picture_{picture_of(tree, options)} {}
 
-  std::string written() {
+  std::string write() {
     add_head();
     for (std::size_t i = 0; i < tree_.nodes.size(); ++i) add_node(i);
     for (std::size_t i = 1; i < tree_.nodes.size(); ++i) add_edge(i);
@@ -249,6 +249,6 @@ class Dot {
 
 }  // namespace
 
-std::string to_dot(const SearchTree& tree, const DrawOptions& options) { return Dot{tree, options}.written(); }
+std::string to_dot(const SearchTree& tree, const DrawOptions& options) { return Dot{tree, options}.write(); }
 
 }  // namespace zermelo::draw

@@ -29,14 +29,14 @@ std::string text_or(const std::optional<Value>& value, std::string_view other) {
 }
 
 // Writes "1 node" or "2 nodes".
-std::string counted(const BigCount& number, std::string_view noun) {
-  return fmt::format("{} {}{}", text::grouped(number), noun, number == 1 ? "" : "s");
+std::string spell_count(const BigCount& number, std::string_view noun) {
+  return fmt::format("{} {}{}", text::group_digits(number), noun, number == 1 ? "" : "s");
 }
 
 std::string_view role(bool is_max) { return is_max ? "MAX" : "MIN"; }
 
 // Writes "a", "a and b" or "a, b and c".
-std::string listed(const std::vector<std::string>& words) {
+std::string list_words(const std::vector<std::string>& words) {
   std::string list;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (i > 0) list += i + 1 == words.size() ? " and " : ", ";
@@ -144,9 +144,9 @@ class Speech {
     for (std::size_t i = 0; i < cut.skipped.size() && i < most; ++i)
       actions.push_back(pen_.name(cut.skipped[i].action));
     const BigCount more = cut.actions_skipped - actions.size();
-    if (more > 0) actions.push_back(fmt::format("{} more", text::grouped(more)));
-    const std::string nodes = cut.nodes_skipped ? fmt::format(" ({})", counted(*cut.nodes_skipped, "node")) : "";
-    return fmt::format("{}{} {} never tried.", listed(actions), nodes, cut.actions_skipped == 1 ? "is" : "are");
+    if (more > 0) actions.push_back(fmt::format("{} more", text::group_digits(more)));
+    const std::string nodes = cut.nodes_skipped ? fmt::format(" ({})", spell_count(*cut.nodes_skipped, "node")) : "";
+    return fmt::format("{}{} {} never tried.", list_words(actions), nodes, cut.actions_skipped == 1 ? "is" : "are");
   }
 
  private:
@@ -193,8 +193,8 @@ class FullStory {
   void sum_up(const std::vector<Call>& calls) {
     const Node& node = tree_.nodes[calls.back().node];
     if (node.kind != NodeKind::frontier) return;
-    say(calls.size(),
-        fmt::format("... {} below, value {}", counted(node.below.value_or(0), "node"), text_or(node.value, "unknown")));
+    say(calls.size(), fmt::format("... {} below, value {}", spell_count(node.below.value_or(0), "node"),
+                                  text_or(node.value, "unknown")));
   }
 
   const SearchTree& tree_;
@@ -243,7 +243,7 @@ class CutStory {
     std::vector<std::string> moves;
     for (std::size_t i = calls.size() > most ? calls.size() - most : 1; i < calls.size(); ++i)
       moves.push_back(pen_.name(tree_.nodes[calls[i].node].action));
-    return fmt::format("after {}{}", calls.size() - 1 > moves.size() ? "... " : "", text::joined(moves, " "));
+    return fmt::format("after {}{}", calls.size() - 1 > moves.size() ? "... " : "", text::join(moves, " "));
   }
 
   const SearchTree& tree_;
@@ -284,33 +284,36 @@ std::string solution(const SearchTree& tree, const Pen& pen) {
   std::vector<std::string> moves;
   for (const std::string& move : tree.principal_variation) moves.push_back(pen.name(text::as_word(move)));
   return fmt::format("{}; best move {}; principal variation {}.", line, pen.name(tree.principal_variation.front()),
-                     text::joined(moves, " "));
+                     text::join(moves, " "));
 }
 
 std::string closing(const SearchTree& tree, const Pen& pen, std::uint64_t cuts, std::string_view for_more) {
   std::string text{"\n"};
   if (const BigCount left_out = nodes_left_out(tree); left_out > 0) {
     text +=
-        pen.item(0, fmt::format("The story stops here: {} of the search {} left out{}.", counted(left_out, "node"),
+        pen.item(0, fmt::format("The story stops here: {} of the search {} left out{}.", spell_count(left_out, "node"),
                                 left_out == 1 ? "is" : "are", for_more.empty() ? "" : fmt::format(" ({})", for_more)));
   }
   if (tree.cutoffs == 0 && tree.algorithm != "minimax") text += pen.item(0, "There are no cuts.");
   if (cuts < tree.cutoffs) {
-    text += pen.item(0, fmt::format("{} of {} told above.", text::grouped(cuts),
-                                    tree.cutoffs == 1 ? "1 cut is" : text::grouped(tree.cutoffs) + " cuts are"));
+    text += pen.item(0, fmt::format("{} of {} told above.", text::group_digits(cuts),
+                                    tree.cutoffs == 1 ? "1 cut is" : text::group_digits(tree.cutoffs) + " cuts are"));
   }
   text += pen.item(0, solution(tree, pen));
-  text += pen.item(0, fmt::format("Visited {}: expanded {}, leaves {}, cutoffs {}, depth {}.",
-                                  counted(BigCount{tree.visited}, "node"), text::grouped(tree.visited - tree.leaves),
-                                  text::grouped(tree.leaves), text::grouped(tree.cutoffs), tree.depth));
+  text += pen.item(
+      0, fmt::format("Visited {}: expanded {}, leaves {}, cutoffs {}, depth {}.",
+                     spell_count(BigCount{tree.visited}, "node"), text::group_digits(tree.visited - tree.leaves),
+                     text::group_digits(tree.leaves), text::group_digits(tree.cutoffs), tree.depth));
   if (!tree.whole_tree) return text;
   const BigCount never = *tree.whole_tree - tree.visited;
-  const std::string rest = never == 0 ? "all were" : text::grouped(never) + (never == 1 ? " was never" : " were never");
-  return text + pen.item(0, fmt::format("The whole tree has {}; {} visited.", counted(*tree.whole_tree, "node"), rest));
+  const std::string rest =
+      never == 0 ? "all were" : text::group_digits(never) + (never == 1 ? " was never" : " were never");
+  return text +
+         pen.item(0, fmt::format("The whole tree has {}; {} visited.", spell_count(*tree.whole_tree, "node"), rest));
 }
 
 template <class Story>
-std::string told(const SearchTree& tree, const Pen& pen, std::string_view for_more) {
+std::string tell(const SearchTree& tree, const Pen& pen, std::string_view for_more) {
   Story story{tree, pen};
   Walk walk{tree, story};
   walk.run();
@@ -325,7 +328,7 @@ std::string told(const SearchTree& tree, const Pen& pen, std::string_view for_mo
 std::string explain(const SearchTree& tree, StoryFormat format, bool only_cuts, std::string_view for_more) {
   if (format == StoryFormat::json) return explain_json(tree, only_cuts);
   const Pen pen{format == StoryFormat::markdown};
-  return only_cuts ? told<CutStory>(tree, pen, for_more) : told<FullStory>(tree, pen, for_more);
+  return only_cuts ? tell<CutStory>(tree, pen, for_more) : tell<FullStory>(tree, pen, for_more);
 }
 
 }  // namespace zermelo::draw

@@ -55,7 +55,7 @@ Extent extent_of_lines(const Sketch& sketch) {
   Extent whole;
   for (const auto& row : sketch.rows) {
     double width = 0;
-    for (const Cell& cell : row) width += text_width(shown(cell), size::text, cell.tone == Tone::strong);
+    for (const Cell& cell : row) width += text_width(show(cell), size::text, cell.tone == Tone::strong);
     add_below(whole, {width, size::text * size::line});
   }
   return whole;
@@ -79,8 +79,9 @@ std::string skipped_on_edge(const Cut& cut) {
   std::string words;
   const std::size_t named = std::min(most_named, cut.skipped.size());
   for (std::size_t i = 0; i < named; ++i)
-    words += fmt::format("{}{}", i == 0 ? "" : "  ", clipped(clean(cut.skipped[i].action), most_of_action));
-  if (cut.actions_skipped > named) words += fmt::format("  +{}", text::grouped(BigCount{cut.actions_skipped - named}));
+    words += fmt::format("{}{}", i == 0 ? "" : "  ", clip(clean(cut.skipped[i].action), most_of_action));
+  if (cut.actions_skipped > named)
+    words += fmt::format("  +{}", text::group_digits(BigCount{cut.actions_skipped - named}));
   return words;
 }
 
@@ -98,7 +99,8 @@ std::vector<Stub> stubs_of(const SearchTree& tree) {
     Stub stub;
     stub.node = static_cast<NodeIndex>(i);
     if (cut->nodes_skipped) {
-      stub.words = fmt::format("{} node{}", text::grouped(*cut->nodes_skipped), *cut->nodes_skipped == 1 ? "" : "s");
+      stub.words =
+          fmt::format("{} node{}", text::group_digits(*cut->nodes_skipped), *cut->nodes_skipped == 1 ? "" : "s");
     }
     stub.label.text = skipped_on_edge(*cut);
     stubs.push_back(std::move(stub));
@@ -117,7 +119,7 @@ class Placing {
       extents_.push_back(extent_of_node(node, options, flat.is_flat(node)));
       parents_.push_back(node.parent);
       plies_.push_back(node.ply);
-      labels_.push_back(clipped(clean(node.action), most_of_action));
+      labels_.push_back(clip(clean(node.action), most_of_action));
     }
     for (const Stub& stub : stubs_) {
       Extent whole{0, size::title * size::line};  // the scissors
@@ -129,7 +131,7 @@ class Placing {
     }
   }
 
-  Picture placed() const {
+  Picture place() const {
     const std::vector<double> across = tidy(plan());
     const std::vector<double> along = starts_of_plies(across);
     Picture picture;
@@ -220,8 +222,8 @@ double scale_on_page(const Picture& picture) {
   return std::min(1.0, std::max(lying, standing));
 }
 
-Picture placed(const SearchTree& tree, const DrawOptions& options) {
-  const auto growing = [&](bool right) { return Placing{tree, options, right}.placed(); };
+Picture place(const SearchTree& tree, const DrawOptions& options) {
+  const auto growing = [&](bool right) { return Placing{tree, options, right}.place(); };
   if (options.direction != Direction::fitting) return growing(options.direction == Direction::right);
   constexpr double clearly = 1.25;  // trees grow down unless that is much smaller
   Picture down = growing(false);
@@ -231,7 +233,7 @@ Picture placed(const SearchTree& tree, const DrawOptions& options) {
 }
 
 // Breaks a formula into lines that are no wider than the picture.
-std::vector<std::string> wrapped(const std::string& text, double width) {
+std::vector<std::string> wrap(const std::string& text, double width) {
   std::vector<std::string> lines{""};
   std::string_view rest = text;
   while (!rest.empty()) {
@@ -265,20 +267,20 @@ std::string legend(const SearchTree& tree, const Picture& picture) {
     });
   };
   if (any(has_choices)) marks.emplace_back("bold: may be chosen now");
-  return text::joined(marks, "  ·  ");
+  return text::join(marks, "  ·  ");
 }
 
 void add_head(Picture& picture, const SearchTree& tree, const DrawOptions& options) {
   constexpr double least_width = 560;
   const double width = std::max(picture.width, least_width);
   const auto add = [&](const std::string& text, double size, bool is_bold) {
-    for (const std::string& line : wrapped(text, width * size::text / size))
+    for (const std::string& line : wrap(text, width * size::text / size))
       picture.head.push_back({"", line, size, is_bold});
   };
   add(heading(tree), size::title, true);
   for (const Clause& clause : options.definition) {
     std::string term = clean(clause.term);
-    for (const std::string& line : wrapped(clean(clause.formula), width - 120)) {
+    for (const std::string& line : wrap(clean(clause.formula), width - 120)) {
       picture.head.push_back({term, line, size::text, false});
       term = " ";
     }
@@ -320,12 +322,12 @@ double text_width(std::string_view text, double size, bool is_bold) {
   return thousandths * size / 1000 * (is_bold ? bold : 1.0) * renderers_differ;
 }
 
-std::string shown(const Cell& cell) { return clipped(clean(cell.text), most_characters); }
+std::string show(const Cell& cell) { return clip(clean(cell.text), most_characters); }
 
 double cell_side(const Sketch& sketch) {
   double widest = 0;
   for (const auto& row : sketch.rows) {
-    for (const Cell& cell : row) widest = std::max(widest, text_width(shown(cell), size::mark, true));
+    for (const Cell& cell : row) widest = std::max(widest, text_width(show(cell), size::mark, true));
   }
   const bool has_text = std::ranges::any_of(sketch.rows, [](const auto& row) {
     return std::ranges::any_of(row,
@@ -343,13 +345,13 @@ NodeWords words_of(const Node& node, const DrawOptions& options) {
   if (options.bounds && node.alpha && node.beta)
     words.bounds = fmt::format("α {}  β {}", signed_value(node.alpha->text), signed_value(node.beta->text));
   if (node.kind == NodeKind::frontier && node.below)
-    words.below = fmt::format("… {} below", text::grouped(*node.below));
+    words.below = fmt::format("… {} below", text::group_digits(*node.below));
   if (node.kind == NodeKind::frontier && !node.below) words.value += " …";
   return words;
 }
 
 Picture picture_of(const SearchTree& tree, const DrawOptions& options) {
-  Picture picture = placed(tree, options);
+  Picture picture = place(tree, options);
   add_head(picture, tree, options);
   return picture;
 }

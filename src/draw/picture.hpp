@@ -100,7 +100,7 @@ Picture picture_of(const SearchTree& tree, const DrawOptions& options);
 
 NodeWords words_of(const Node& node, const DrawOptions& options);
 // Returns a state's text on one line of a picture.
-std::string shown(const Cell& cell);
+std::string show(const Cell& cell);
 // Returns the side of a board's cells.
 double cell_side(const Sketch& sketch);
 // Returns how wide a text will be, generously.

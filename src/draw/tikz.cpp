@@ -58,7 +58,7 @@ bool is_accented(std::string_view character) {
   return others.find(character[1]) == std::string_view::npos;
 }
 
-std::string escaped(std::string_view text) {
+std::string escape(std::string_view text) {
   std::string result;
   while (!text.empty()) {
     const auto [character, is_printable] = text::take_character(text);
@@ -79,7 +79,7 @@ class Tikz {
   Tikz(const SearchTree& tree, const DrawOptions& options)
       : tree_{tree}, options_{options}, picture_{picture_of(tree, options)} {}
 
-  std::string written() {
+  std::string write() {
     add_preamble();
     add_head();
     for (const Stub& stub : picture_.stubs) add_stub(stub);
@@ -141,7 +141,7 @@ class Tikz {
   void add_words(Point at, std::string_view style, const std::string& text, double size, std::string_view before = {}) {
     if (text.empty()) return;
     text_ += fmt::format("\\node[{}] at ({:.1f},{:.1f}) {{\\size{{{}}}{}{}\\strut}};\n", style, at.x, at.y, size,
-                         before, escaped(text));
+                         before, escape(text));
   }
 
   void add_head() {
@@ -206,9 +206,9 @@ class Tikz {
   void add_flat(const Node& node, const Box& box) {
     const NodeWords words = words_of(node, options_);
     std::string line = in_line(node.sketch.rows.front());
-    line += fmt::format("\\quad\\textbf{{{}}}", escaped(words.value));
+    line += fmt::format("\\quad\\textbf{{{}}}", escape(words.value));
     for (const std::string* const more : {&words.bounds, &words.below}) {
-      if (!more->empty()) line += fmt::format("\\quad\\size{{{}}}{}", size::small, escaped(*more));
+      if (!more->empty()) line += fmt::format("\\quad\\size{{{}}}{}", size::small, escape(*more));
     }
     add_tex(box.centre, size::text, line);
   }
@@ -254,7 +254,7 @@ class Tikz {
   static std::string in_line(const std::vector<Cell>& row) {
     std::string words;
     for (const Cell& cell : row) {
-      const std::string text = escaped(shown(cell));
+      const std::string text = escape(show(cell));
       words += cell.tone == Tone::strong  ? fmt::format("\\textbf{{{}}}", text)
                : cell.tone == Tone::faint ? fmt::format("\\textcolor{{black!50}}{{{}}}", text)
                                           : text;
@@ -279,7 +279,7 @@ class Tikz {
                                   : cell.tone == Tone::faint ? "\\color{black!50}"
                                                              : "";
     text_ += fmt::format("\\node[words] at ({:.1f},{:.1f}) {{\\size{{{}}}{}{}}};\n", box.centre.x, box.centre.y,
-                         is_board ? size::mark : size::small, font, escaped(shown(cell)));
+                         is_board ? size::mark : size::small, font, escape(show(cell)));
   }
 
   static constexpr double term_width = 120;
@@ -294,6 +294,6 @@ class Tikz {
 
 }  // namespace
 
-std::string to_tikz(const SearchTree& tree, const DrawOptions& options) { return Tikz{tree, options}.written(); }
+std::string to_tikz(const SearchTree& tree, const DrawOptions& options) { return Tikz{tree, options}.write(); }
 
 }  // namespace zermelo::draw

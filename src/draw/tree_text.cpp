@@ -40,11 +40,11 @@ class TreeText {
     for (std::size_t i = 1; i < tree.nodes.size(); ++i) last_child_[tree.nodes[i].parent] = i;
   }
 
-  std::string written() {
+  std::string write() {
     add_definition();
     add_line(heading(tree_));
-    add_line(fmt::format("{}, {}; values are MAX's{}", marked(marks_.max, role("MAX", tree_.max_name)),
-                         marked(marks_.min, role("MIN", tree_.min_name)),
+    add_line(fmt::format("{}, {}; values are MAX's{}", choose_mark(marks_.max, role("MAX", tree_.max_name)),
+                         choose_mark(marks_.min, role("MIN", tree_.min_name)),
                          has_variation() ? "; * principal variation" : ""));
     text_ += '\n';
     for (std::size_t i = 0; i < tree_.nodes.size(); ++i) {
@@ -59,7 +59,7 @@ class TreeText {
 
  private:
   // Returns the mark; in ASCII it is the role's own name.
-  static std::string marked(std::string_view mark, const std::string& role) {
+  static std::string choose_mark(std::string_view mark, const std::string& role) {
     return role.starts_with(mark) ? role : fmt::format("{} {}", mark, role);
   }
 
@@ -124,7 +124,8 @@ class TreeText {
     words += "  " + clean(state(node));
     if (node.kind == NodeKind::leaf) words += "  leaf";
     if (node.kind == NodeKind::frontier) words += fmt::format("  {}", marks_.more);
-    if (node.kind == NodeKind::frontier && node.below) words += fmt::format(" {} below", text::grouped(*node.below));
+    if (node.kind == NodeKind::frontier && node.below)
+      words += fmt::format(" {} below", text::group_digits(*node.below));
     return words;
   }
 
@@ -146,10 +147,10 @@ class TreeText {
         fmt::format("{} {} {} {} {}", marks_.cut, clean(cut.value.text), node.is_max ? marks_.at_least : marks_.at_most,
                     node.is_max ? marks_.beta : marks_.alpha, bound(cut.bound.text));
     if (cut.actions_skipped == 0) return words + ": after the last action";
-    words += fmt::format(": {} action{} never tried: {}", text::grouped(cut.actions_skipped),
+    words += fmt::format(": {} action{} never tried: {}", text::group_digits(cut.actions_skipped),
                          cut.actions_skipped == 1 ? "" : "s", skipped_actions(cut, most_named));
     if (cut.nodes_skipped) {
-      words += fmt::format(" ({} node{})", text::grouped(*cut.nodes_skipped), *cut.nodes_skipped == 1 ? "" : "s");
+      words += fmt::format(" ({} node{})", text::group_digits(*cut.nodes_skipped), *cut.nodes_skipped == 1 ? "" : "s");
     }
     return words;
   }
@@ -165,6 +166,6 @@ class TreeText {
 
 }  // namespace
 
-std::string to_text(const SearchTree& tree, const DrawOptions& options) { return TreeText{tree, options}.written(); }
+std::string to_text(const SearchTree& tree, const DrawOptions& options) { return TreeText{tree, options}.write(); }
 
 }  // namespace zermelo::draw

@@ -44,7 +44,7 @@ Expected<PictureFormat> picture_format(std::string_view file) {
   const std::string_view extension = dot == std::string_view::npos || file[dot] == '/' ? "" : file.substr(dot);
   const auto found = std::ranges::find(known, extension);
   if (found != known.end()) return static_cast<PictureFormat>(found - known.begin());
-  return fault(ErrorCode::unknown_extension, {Typed{std::string{file}}, text::joined(known, " ")});
+  return fault(ErrorCode::unknown_extension, {Typed{std::string{file}}, text::join(known, " ")});
 }
 
 Expected<draw::Direction> direction_of(std::string_view typed) {
@@ -62,8 +62,8 @@ Expected<draw::StoryFormat> story_format(std::string_view typed) {
   return fault(ErrorCode::unknown_choice, {Typed{std::string{typed}}, Choices{known}}, "format");
 }
 
-Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options,
-                            const RenderSettings& settings, Host& host) {
+Expected<std::string> draw_picture(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options,
+                                   const RenderSettings& settings, Host& host) {
   if (const auto fits = check_size(format, tree.nodes.size()); !fits) return std::unexpected(fits.error());
   switch (format) {
     case PictureFormat::text:

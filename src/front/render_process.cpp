@@ -231,7 +231,7 @@ class Rendering {
     if (!status) return fault(ErrorCode::render_failed, {message()});
     if (WIFSIGNALED(*status) && is_request_to_end(WTERMSIG(*status)))
       return fault(ErrorCode::stopped, {Stop{StopCause::interrupted}});
-    if (WIFSIGNALED(*status)) return crashed(strsignal(WTERMSIG(*status)));
+    if (WIFSIGNALED(*status)) return report_crash(strsignal(WTERMSIG(*status)));
     switch (WEXITSTATUS(*status)) {
       case 2:  // wrong usage
         return fault(ErrorCode::bad_graph, {message()});
@@ -240,7 +240,7 @@ class Rendering {
       case cannot_load:
         return library_missing();
       default:
-        return crashed(fmt::format("exit code {}", WEXITSTATUS(*status)));
+        return report_crash(fmt::format("exit code {}", WEXITSTATUS(*status)));
     }
   }
 
@@ -254,7 +254,7 @@ class Rendering {
     return line.starts_with(name) ? line.substr(name.size()) : line;
   }
 
-  std::unexpected<Error> crashed(std::string_view how) const {
+  std::unexpected<Error> report_crash(std::string_view how) const {
     return fault(ErrorCode::renderer_ended,
                  {std::string{format_}, std::string{helper_name}, std::string{how}, Count{settings_.memory}});
   }
@@ -263,7 +263,7 @@ class Rendering {
   std::unexpected<Error> library_missing() const {
     constexpr std::string_view before = "shared libraries: ";
     const std::size_t at = words_.find(before);
-    if (at == std::string::npos) return crashed(fmt::format("exit code {}", cannot_load));
+    if (at == std::string::npos) return report_crash(fmt::format("exit code {}", cannot_load));
     const std::string rest = words_.substr(at + before.size());
     const std::string library = rest.substr(0, rest.find(':'));
     if (library.starts_with("libgvc") || library.starts_with("libcgraph"))

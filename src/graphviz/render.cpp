@@ -80,7 +80,7 @@ const char* device(Format format) {
   return format == Format::svg ? "svg" : format == Format::png ? "png:cairo" : "pdf:cairo";
 }
 
-std::string replaced(const std::string& text, std::string_view from, std::string_view to) {
+std::string replace_all(const std::string& text, std::string_view from, std::string_view to) {
   std::string result;
   std::size_t begin = 0;
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, begin)) {
@@ -94,8 +94,8 @@ std::string replaced(const std::string& text, std::string_view from, std::string
 // Uses only what every viewer of SVG 1.1 knows: no colour "transparent", and other fonts where this one is missing. (A
 // label cannot contain these words: their quotes are escaped there.)
 std::string portable(const std::string& svg) {
-  return replaced(replaced(svg, "=\"transparent\"", "=\"none\""), "font-family=\"DejaVu Sans\"",
-                  "font-family=\"DejaVu Sans,Verdana,sans-serif\"");
+  return replace_all(replace_all(svg, "=\"transparent\"", "=\"none\""), "font-family=\"DejaVu Sans\"",
+                     "font-family=\"DejaVu Sans,Verdana,sans-serif\"");
 }
 
 constexpr double least_dpi = 40;  // below, nothing could be read

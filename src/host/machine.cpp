@@ -37,7 +37,7 @@ std::string contents(const std::string& path) {
 
 // Returns the limit in a file; "max" and a file that does not exist limit nothing.
 std::uint64_t limit_in(const std::string& path) {
-  const auto limit = text::parse_unsigned(text::trimmed(contents(path)));
+  const auto limit = text::parse_unsigned(text::trim(contents(path)));
   return limit.value_or(0) == 0 ? no_limit : *limit;
 }
 

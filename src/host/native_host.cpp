@@ -53,10 +53,10 @@ class InterruptScope {
 };
 
 std::string progress_line(const Progress& progress) {
-  std::string line = fmt::format("{} in {:.0f} s", text::grouped(progress.done), progress.seconds);
+  std::string line = fmt::format("{} in {:.0f} s", text::group_digits(progress.done), progress.seconds);
   if (progress.in_all && progress.done > 0 && *progress.in_all > 0) {
     const double part = static_cast<double>(progress.done) / static_cast<double>(*progress.in_all);
-    line += fmt::format(", {:.0f}% of {}, about {:.0f} s left", 100 * part, text::grouped(*progress.in_all),
+    line += fmt::format(", {:.0f}% of {}, about {:.0f} s left", 100 * part, text::group_digits(*progress.in_all),
                         progress.seconds * (1 - part) / part);
   }
   return line;

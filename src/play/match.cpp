@@ -125,7 +125,7 @@ class Match {
       host_.begin();
       const auto line = console_.ask(fmt::format("{}'s move (help, quit): ", who));
       if (!line) return MatchEnd::quit;
-      const std::string_view word = text::trimmed(*line);
+      const std::string_view word = text::trim(*line);
       if (word == "quit" || word == "exit") return MatchEnd::quit;
       if (word.empty() || word == "help") {
         console_.say(fmt::format(help_text, position_.action_text(position_.action(0))));
@@ -181,16 +181,16 @@ class Match {
       console_.say(to_text(position_, last_request_, *report, options_.spelling));
       if (auto noted = note(mover, ply, "stopped", *report); !noted) return noted;
       if (is_out_of_time()) return std::unexpected(out_of_time());
-      return stopped(*report->stop);
+      return report_stop(*report->stop);
     }
     const std::string move = play_own(*report->best_action);
     const std::string remark = position_.game()->remark().empty() ? "" : "; " + position_.game()->remark();
     announce(fmt::format("{} ({}) plays {}: {} visited, {} expanded{}.", who, seat_of(mover).name(), move,
-                         text::counted(report->counters.visited, "node"), text::grouped(report->counters.expanded),
-                         remark));
+                         text::spell_count(report->counters.visited, "node"),
+                         text::group_digits(report->counters.expanded), remark));
     if (auto noted = note(mover, ply, move, *report); !noted) return noted;
     if (host_.is_interrupted())
-      return stopped({StopCause::interrupted});  // too late for the search, in time for the match
+      return report_stop({StopCause::interrupted});  // too late for the search, in time for the match
     return std::nullopt;
   }
 
@@ -202,7 +202,7 @@ class Match {
   bool is_out_of_time() const { return seconds_left() <= 0; }
   Error out_of_time() const { return {ErrorCode::match_out_of_time, {fmt::to_string(*options_.seconds)}}; }
 
-  static Turn stopped(const Stop& stop) { return fault(ErrorCode::stopped, {stop}); }
+  static Turn report_stop(const Stop& stop) { return fault(ErrorCode::stopped, {stop}); }
 
   Expected<SolveReport> search(Algorithm algorithm, WindowChoice window) {
     last_request_ = {.algorithm = algorithm,
@@ -292,7 +292,7 @@ class Match {
       const Totals& totals = totals_[static_cast<std::size_t>(p)];
       if (totals.visited > 0) {
         console_.say(fmt::format("{} ({}) visited {} in all.\n", position_.player_title(p), seat_of(p).name(),
-                                 text::counted(totals.visited, "node")));
+                                 text::spell_count(totals.visited, "node")));
       }
       if (options_.recorder == nullptr) continue;
       if (auto written = options_.recorder->write(line(p, std::nullopt, "total", totals)); !written) return written;

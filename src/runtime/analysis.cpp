@@ -39,8 +39,8 @@ std::unexpected<Error> stopped_at(const Position& position, const Stop& stop) {
 }
 
 // Runs a search that has to be finished, since the table needs its counts.
-Expected<SolveReport> solved(const Position& position, Algorithm algorithm, const AnalysisRequest& request,
-                             Host& host) {
+Expected<SolveReport> solve_fully(const Position& position, Algorithm algorithm, const AnalysisRequest& request,
+                                  Host& host) {
   auto report = solve(
       position,
       {.algorithm = algorithm, .window = request.window, .limits = limits_left(request), .principal_variation = false},
@@ -63,7 +63,7 @@ Expected<Position> open_at(const AnalysisRequest& request, const Arguments::Give
 }
 
 // Returns the growth's parameters with those that are given in their place.
-Arguments::Given merged(Arguments::Given growth, const Arguments::Given& given) {
+Arguments::Given merge(Arguments::Given growth, const Arguments::Given& given) {
   for (const auto& [name, value] : given) {
     std::erase_if(growth, [&](const auto& pair) { return pair.first == name; });
     growth.emplace_back(name, value);
@@ -74,7 +74,7 @@ Arguments::Given merged(Arguments::Given growth, const Arguments::Given& given) 
 Expected<GrowthRow> growth_row(const Position& position, const AnalysisRequest& request, Host& host) {
   ZERMELO_TRY(tree, count(position, limits_left(request), host));
   if (tree->stop) return stopped_at(position, *tree->stop);
-  ZERMELO_TRY(alpha_beta, solved(position, Algorithm::alpha_beta, request, host));
+  ZERMELO_TRY(alpha_beta, solve_fully(position, Algorithm::alpha_beta, request, host));
   ZERMELO_TRY(orders, compare_orders(position, request.window, limits_left(request), host));
   if (host.is_interrupted()) return stopped_at(position, {StopCause::interrupted});
   return GrowthRow{position.full_name(), position.parameters(),        *alpha_beta->value,
@@ -87,7 +87,7 @@ Expected<std::uint64_t> nodes_against(Player opener, Position position, Algorith
   std::uint64_t nodes = 0;
   while (!position.is_terminal()) {
     const bool second = position.to_move() != opener;
-    ZERMELO_TRY(report, solved(position, second ? algorithm : Algorithm::minimax, request, host));
+    ZERMELO_TRY(report, solve_fully(position, second ? algorithm : Algorithm::minimax, request, host));
     if (second) nodes += report->counters.visited;
     position.play(*report->best_action);
   }
@@ -102,7 +102,7 @@ Expected<Analysis<GrowthRow>> growth_table(const AnalysisRequest& request, Host&
   std::vector<GrowthRow> rows;
   std::optional<Error> misfit;
   for (const Arguments::Given& size : sizes) {
-    const auto position = open_at(request, merged(size, request.given));
+    const auto position = open_at(request, merge(size, request.given));
     if (!position) {
       // What is given need not fit every size; it has to fit one.
       if (!misfit) misfit = position.error();

@@ -21,7 +21,7 @@
 namespace zermelo {
 namespace {
 
-TreeCount counted(const Position& position, const CountLimits& limits, const TimedWatch& watch) {
+TreeCount count_tree(const Position& position, const CountLimits& limits, const TimedWatch& watch) {
   const Rules& rules = position.game().rules();
   if (rules.kernels().own_count != nullptr) {
     if (auto tree = rules.kernels().own_count(rules, position.state(), limits)) return *std::move(tree);
@@ -42,7 +42,7 @@ Expected<CountReport> count(const Position& position, const Limits& limits, Host
   TimedWatch watch{host, limits.seconds, std::nullopt, limits.spent};
   CountReport report;
   host.run([&] {
-    report.tree = counted(position, {.bytes = limits.memory, .states = limits.nodes, .watch = &watch}, watch);
+    report.tree = count_tree(position, {.bytes = limits.memory, .states = limits.nodes, .watch = &watch}, watch);
   });
   report.seconds = watch.seconds();
   if (report.tree.endless) return fault(ErrorCode::endless_tree);

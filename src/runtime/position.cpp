@@ -28,7 +28,7 @@ namespace {
 // Returns the next word, or the text in double quotes, in which a backslash takes the sign after it as it is; moves
 // `rest` after it. Returns nothing when none is left.
 Expected<std::optional<std::string>> next_move(std::string_view& rest) {
-  rest = text::trimmed(rest);
+  rest = text::trim(rest);
   if (rest.empty()) return std::nullopt;
   if (rest.front() != '"') {
     const std::string_view word = rest.substr(0, rest.find_first_of(" \t\n\v\f\r"));
@@ -57,7 +57,7 @@ Position::Position(std::shared_ptr<const GameInfo> info, Arguments arguments, An
 Arguments::Given Position::parameters() const {
   Arguments::Given parameters;
   for (const Parameter& parameter : info().parameters) {
-    if (arguments().has(parameter.name)) parameters.emplace_back(parameter.name, arguments().typed(parameter.name));
+    if (arguments().has(parameter.name)) parameters.emplace_back(parameter.name, arguments().as_typed(parameter.name));
   }
   return parameters;
 }
@@ -65,7 +65,7 @@ Arguments::Given Position::parameters() const {
 std::string Position::parameters_text() const {
   std::vector<std::string> parts;
   for (const auto& [name, value] : parameters()) parts.push_back(fmt::format("{}={}", name, value));
-  return text::joined(parts, ",");
+  return text::join(parts, ",");
 }
 
 std::string Position::full_name() const { return fmt::format("{}({})", info().name, parameters_text()); }

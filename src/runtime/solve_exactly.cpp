@@ -132,7 +132,7 @@ class EndlessAnswer {
 
   SolveReport report() {
     SolveReport report;
-    if (const auto table = solved()) {
+    if (const auto table = find_table()) {
       tell(*table, report);
     } else {
       report.status = Status::stopped;
@@ -143,7 +143,7 @@ class EndlessAnswer {
 
  private:
   // Returns the table, from memory if an earlier question has left it there; nothing if the analysis was stopped.
-  std::shared_ptr<const EndlessTable> solved() const {
+  std::shared_ptr<const EndlessTable> find_table() const {
     SolverMemory* const memory = request_.memory;
     if (memory != nullptr && memory->game == game_) return memory->table;
     watch_.expect(3 * kernel_.states(game_.rules()));

@@ -76,8 +76,8 @@ class TracedSearch {
     auto& recorder = observers.get<TreeRecorder>();
     if (recorder.is_too_large())
       return std::unexpected(GameTree{position_, request_, watch_, deepest_}.too_large(true));
-    if (meter.stopped()) return stopped(watch_.stop_or(request_.limits.nodes), recorder);
-    if (observers.get<DepthGuard>().hit()) return stopped({StopCause::depth, deepest_}, recorder);
+    if (meter.stopped()) return report_stop(watch_.stop_or(request_.limits.nodes), recorder);
+    if (observers.get<DepthGuard>().hit()) return report_stop({StopCause::depth, deepest_}, recorder);
     const Counters counters = meter.counters();
     draw::SearchTree tree;
     tree.algorithm = name_of(*request_.algorithm);
@@ -96,7 +96,7 @@ class TracedSearch {
   }
 
   // Makes the error of a stopped search, with what the root moves that are finished prove.
-  std::unexpected<Error> stopped(const Stop& stop, const TreeRecorder& recorder) const {
+  std::unexpected<Error> report_stop(const Stop& stop, const TreeRecorder& recorder) const {
     const auto [finished, best] = recorder.root_so_far();
     if (finished == 0) return fault(ErrorCode::stopped_search, {stop});
     return fault(ErrorCode::stopped_search_with_bound,
@@ -178,8 +178,8 @@ void mark_principal_variation(draw::SearchTree& tree) {
   }
 }
 
-Expected<draw::SearchTree> traced(const Position& position, const TraceRequest& request, TimedWatch& watch,
-                                  std::uint64_t deepest) {
+Expected<draw::SearchTree> run_trace(const Position& position, const TraceRequest& request, TimedWatch& watch,
+                                     std::uint64_t deepest) {
   auto tree = request.algorithm ? TracedSearch{position, request, watch, deepest}.tree()
                                 : GameTree{position, request, watch, deepest}.grow();
   if (!tree) return tree;
@@ -213,7 +213,7 @@ Expected<draw::SearchTree> trace(const Position& position, const TraceRequest& r
   }
   TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent + sizing.seconds};
   Expected<draw::SearchTree> tree = fault(ErrorCode::no_stack, {Count{stack->bytes}, Count{stack->plies}});
-  host.run([&] { tree = traced(position, request, watch, stack->plies); }, stack->bytes);
+  host.run([&] { tree = run_trace(position, request, watch, stack->plies); }, stack->bytes);
   // After the search there was still something to do, during which the watch did not look.
   if (tree && host.is_interrupted()) return fault(ErrorCode::stopped, {Stop{StopCause::interrupted}});
   return tree;

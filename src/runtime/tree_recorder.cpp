@@ -34,8 +34,8 @@ void TreeRecorder::window(const ExactValue& alpha, const ExactValue& beta) {
   frame.bounds = {alpha, beta};
   if (!frame.node) return;
   draw::Node& node = nodes_[*frame.node];
-  node.alpha = shown(view_.is_reversed() ? beta : alpha);
-  node.beta = shown(view_.is_reversed() ? alpha : beta);
+  node.alpha = show(view_.is_reversed() ? beta : alpha);
+  node.beta = show(view_.is_reversed() ? alpha : beta);
 }
 
 void TreeRecorder::returned(const AnyAction& action, const ExactValue& value, std::uint32_t /*ply*/) {
@@ -50,7 +50,7 @@ void TreeRecorder::returned(const AnyAction& action, const ExactValue& value, st
   if (!child) return;
   draw::Node& node = nodes_[*child];
   node.action = writer_.action(parent.state, action);
-  node.value = shown(value);
+  node.value = show(value);
   node.is_best_so_far = is_better;
   node.moved_bound = moves_bound;
   node.below = visited_ - visited_before - 1;
@@ -60,8 +60,8 @@ void TreeRecorder::cutoff(std::uint32_t /*ply*/) {
   const Frame& frame = frames_.back();
   if (!frame.node) return;
   draw::Cut cut;
-  cut.value = shown(frame.best);
-  cut.bound = shown(frame.is_max ? frame.bounds->beta : frame.bounds->alpha);
+  cut.value = show(frame.best);
+  cut.bound = show(frame.is_max ? frame.bounds->beta : frame.bounds->alpha);
   cut.holder = frame.is_max ? frame.beta_holder : frame.alpha_holder;
   nodes_[*frame.node].cut = std::move(cut);
   cuts_.push_back({*frame.node, frame.state, frame.tried});

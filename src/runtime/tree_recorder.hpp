@@ -95,7 +95,7 @@ class TreeRecorder {
 
   bool is_kept(std::uint32_t ply);
   bool raise(Frame& frame, const ExactValue& value);
-  draw::Value shown(const ExactValue& value) const { return writer_.value(view_.seen(value)); }
+  draw::Value show(const ExactValue& value) const { return writer_.value(view_.seen(value)); }
 
   const AnyGame* game_;
   const TraceRequest* request_;

@@ -155,7 +155,7 @@ std::string Header::shown_name() const { return in_quotes(full_name()); }
 
 std::string in_quotes(std::string_view text) {
   const bool can_be_typed = text::is_printable(text) && text.find('\'') == std::string_view::npos;
-  return can_be_typed ? fmt::format("'{}'", text) : text::echoed(text);
+  return can_be_typed ? fmt::format("'{}'", text) : text::echo(text);
 }
 
 std::uint64_t fingerprint_of(std::string_view text) {

@@ -60,23 +60,23 @@ Json values_json(const std::vector<std::string>& values) {
 }
 
 std::string outcome_text(std::string_view name, std::uint64_t positions, std::uint64_t longest) {
-  return fmt::format("{:<10} {}{}\n", name, text::counted(positions, "position"),
+  return fmt::format("{:<10} {}{}\n", name, text::spell_count(positions, "position"),
                      longest == 0   ? ""
                      : longest == 1 ? ", in 1 ply"
-                                    : fmt::format(", in at most {} plies", text::grouped(longest)));
+                                    : fmt::format(", in at most {} plies", text::group_digits(longest)));
 }
 
 }  // namespace
 
 std::string plan_text(const std::string& game, const BuildPlan& plan, unsigned threads) {
-  std::string text = fmt::format("game       {}\npositions  {}\n", game, text::grouped(plan.positions));
-  text += fmt::format("memory     {} bytes\n", text::grouped(plan.memory));
-  text += fmt::format("disk       at most {} bytes{}\n", text::grouped(plan.disk),
-                      plan.disk_free ? fmt::format("; {} are free", text::grouped(*plan.disk_free)) : "");
+  std::string text = fmt::format("game       {}\npositions  {}\n", game, text::group_digits(plan.positions));
+  text += fmt::format("memory     {} bytes\n", text::group_digits(plan.memory));
+  text += fmt::format("disk       at most {} bytes{}\n", text::group_digits(plan.disk),
+                      plan.disk_free ? fmt::format("; {} are free", text::group_digits(*plan.disk_free)) : "");
   text +=
       fmt::format("time       {} with {} {}\n", duration(plan.seconds), threads, threads == 1 ? "thread" : "threads");
   if (plan.resumed > 0)
-    text += fmt::format("resumed    {} positions are solved already\n", text::grouped(plan.resumed));
+    text += fmt::format("resumed    {} positions are solved already\n", text::group_digits(plan.resumed));
   if (plan.damage) text += fmt::format("replaces   {}\n", sentence(*plan.damage));
   return text;
 }
@@ -84,12 +84,12 @@ std::string plan_text(const std::string& game, const BuildPlan& plan, unsigned t
 std::string done_text(const std::string& path, const BuildReport& report) {
   return fmt::format("records    {} bits each: {} of value, {} of distance\nwritten    {}, {} bytes, in {:.2f} s\n",
                      report.plan.value_bits + report.plan.distance_bits, report.plan.value_bits,
-                     report.plan.distance_bits, path, text::grouped(report.file_bytes), report.seconds);
+                     report.plan.distance_bits, path, text::group_digits(report.file_bytes), report.seconds);
 }
 
 std::string was_there_text(const std::string& path, const std::string& game, const BuildReport& report) {
   return fmt::format("{} already holds the solution of {}: {} bytes, all checksums are right\n", path, game,
-                     text::grouped(report.file_bytes));
+                     text::group_digits(report.file_bytes));
 }
 
 std::string build_json(const std::string& path, const Position& position, const BuildReport& report) {
@@ -115,9 +115,10 @@ std::string build_json(const std::string& path, const Position& position, const 
 std::string info_text(const std::string& path, const SolutionFile& file, const std::optional<Tally>& tally) {
   const Header& header = file.header();
   const TableShape& shape = header.shape;
-  std::string text = fmt::format("file       {}, {} bytes, version {}\n", path, text::grouped(file.size()), version);
-  text += fmt::format("game       {}\npositions  {}, numbered as {}\n", header.full_name(), text::grouped(shape.states),
-                      shape.scheme);
+  std::string text =
+      fmt::format("file       {}, {} bytes, version {}\n", path, text::group_digits(file.size()), version);
+  text += fmt::format("game       {}\npositions  {}, numbered as {}\n", header.full_name(),
+                      text::group_digits(shape.states), shape.scheme);
   text += fmt::format("values     {} to {}, those of {}\n", shape.values.front(), shape.values.back(),
                       shape.seen_by.empty() ? "the player to move" : shape.seen_by);
   if (tally) {
@@ -127,8 +128,8 @@ std::string info_text(const std::string& path, const SolutionFile& file, const s
   }
   text += fmt::format("records    {} bits each: {} of value, {} of distance\n", shape.width(), shape.value_bits,
                       shape.distance_bits);
-  text += fmt::format("blocks     {}, of {} records; all checksums are right\n", text::grouped(header.blocks()),
-                      text::grouped(header.block_records));
+  text += fmt::format("blocks     {}, of {} records; all checksums are right\n", text::group_digits(header.blocks()),
+                      text::group_digits(header.block_records));
   return text;
 }
 

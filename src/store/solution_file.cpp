@@ -100,7 +100,7 @@ Expected<void> SolutionFile::unpack(std::uint64_t block, PackedRecords& records)
   return {};
 }
 
-Expected<const PackedRecords*> SolutionFile::unpacked(std::uint64_t block) {
+Expected<const PackedRecords*> SolutionFile::find_block(std::uint64_t block) {
   auto& place = kept_[static_cast<std::size_t>(block)];
   if (place) return place.get();
   ZERMELO_TRY(found, frame(block));
@@ -117,7 +117,7 @@ Expected<const PackedRecords*> SolutionFile::unpacked(std::uint64_t block) {
 }
 
 Expected<std::uint64_t> SolutionFile::record(std::uint64_t i) {
-  ZERMELO_TRY(records, unpacked(i / header_.block_records));
+  ZERMELO_TRY(records, find_block(i / header_.block_records));
   return (*records)->get(i % header_.block_records);
 }
 

@@ -10,7 +10,7 @@
 
 namespace zermelo::text {
 
-std::string grouped(const BigCount& number) { return with_separators(number.str()); }
+std::string group_digits(const BigCount& number) { return with_separators(number.str()); }
 std::string plain(const BigCount& number) { return number.str(); }
 
 }  // namespace zermelo::text

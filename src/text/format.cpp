@@ -52,7 +52,7 @@ std::string with_separators(std::string digits) {
   return digits;
 }
 
-std::string grouped(std::uint64_t number) { return with_separators(std::to_string(number)); }
+std::string group_digits(std::uint64_t number) { return with_separators(std::to_string(number)); }
 
 std::string plain(ActionCount number) {
   std::string digits;
@@ -64,15 +64,15 @@ std::string plain(ActionCount number) {
   return digits;
 }
 
-std::string counted(std::uint64_t number, std::string_view noun) {
-  return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
+std::string spell_count(std::uint64_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", group_digits(number), noun, number == 1 ? "" : "s");
 }
 
-std::string joined(std::span<const std::string> words, std::string_view separator) {
+std::string join(std::span<const std::string> words, std::string_view separator) {
   return fmt::format("{}", fmt::join(words, separator));
 }
 
-std::string echoed(std::string_view typed) {
+std::string echo(std::string_view typed) {
   // Both ends say most: the last part of a path is the file.
   constexpr std::size_t longest = 40;
   std::vector<std::string> front;
@@ -102,10 +102,10 @@ bool is_printable(std::string_view text) {
 
 std::string as_word(std::string_view move) {
   if (!move.empty() && move.find_first_of(" \t\"") == std::string_view::npos) return std::string{move};
-  return '"' + escaped(move, "\"\\") + '"';
+  return '"' + escape(move, "\"\\") + '"';
 }
 
-std::string escaped(std::string_view text, std::string_view characters, char escape) {
+std::string escape(std::string_view text, std::string_view characters, char escape) {
   std::string safe;
   for (const char c : text) {
     if (characters.contains(c)) safe += escape;
@@ -151,9 +151,9 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
 
 std::string suggestion(std::string_view word, std::span<const std::string> names) {
   std::vector<std::string> near = nearest(word, names);
-  if (near.empty()) return fmt::format(" (one of: {})", joined(names, ", "));
-  for (std::string& name : near) name = echoed(name);
-  return fmt::format(" (did you mean {}?)", joined(near, " or "));
+  if (near.empty()) return fmt::format(" (one of: {})", join(names, ", "));
+  for (std::string& name : near) name = echo(name);
+  return fmt::format(" (did you mean {}?)", join(near, " or "));
 }
 
 std::string first_line(std::string_view said) {

@@ -29,7 +29,7 @@ bool needs_no_escape(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
 }
 
-std::string quoted(std::string_view text) {
+std::string quote(std::string_view text) {
   if (!needs_no_escape(text)) return written(Library(text));
   std::string result{'"'};
   result += text;
@@ -41,7 +41,7 @@ std::string quoted(std::string_view text) {
 
 Json::Json(double number) : text_{written(Library(number))} {}
 
-Json::Json(std::string_view text) : text_{quoted(text)} {}
+Json::Json(std::string_view text) : text_{quote(text)} {}
 
 Json::Json(std::initializer_list<Member> members) : Json{object()} {
   for (const Member& member : members) add(member.name, member.value);
@@ -59,7 +59,7 @@ void Json::append(std::string_view text) {
 void Json::push_back(const Json& element) { append(element.text_); }
 
 void Json::add(std::string_view name, const Json& value) {
-  std::string member = quoted(name);
+  std::string member = quote(name);
   member += ':';
   member += value.text_;
   append(member);

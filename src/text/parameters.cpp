@@ -40,7 +40,7 @@ Expected<ParameterValue> read_value(const Parameter& parameter, std::string_view
     case ParameterKind::integers: {
       std::vector<std::int64_t> numbers;
       for (const std::string_view part : text::split(text, ',')) {
-        ZERMELO_TRY(number, read_integer(parameter, text::trimmed(part)));
+        ZERMELO_TRY(number, read_integer(parameter, text::trim(part)));
         numbers.push_back(*number);
       }
       return numbers;
@@ -66,7 +66,7 @@ std::string Parameter::domain() const {
     case ParameterKind::integers:
       return fmt::format("each {} to {}", lowest, highest);
     case ParameterKind::choice:
-      return text::joined(choices, "|");
+      return text::join(choices, "|");
     case ParameterKind::text:
     case ParameterKind::file:
       return {};
@@ -133,7 +133,7 @@ void Arguments::set(std::string_view name, std::int64_t value) { values_.find(na
 
 void Arguments::drop(std::string_view name) { values_.erase(values_.find(name)); }
 
-std::string Arguments::typed(std::string_view name) const {
+std::string Arguments::as_typed(std::string_view name) const {
   const ParameterValue& value = values_.find(name)->second;
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
   if (const auto* numbers = std::get_if<std::vector<std::int64_t>>(&value)) {
@@ -150,13 +150,13 @@ Expected<GameName> parse_game_name(std::string_view text) {
   }
   GameName result{std::string{text.substr(0, open)}, {}};
   const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
-  if (text::trimmed(inside).empty()) return result;
+  if (text::trim(inside).empty()) return result;
   for (const std::string_view piece : text::split(inside, ',')) {
     const auto equals = piece.find('=');
     if (equals != std::string_view::npos) {
-      result.given.emplace_back(text::trimmed(piece.substr(0, equals)), text::trimmed(piece.substr(equals + 1)));
+      result.given.emplace_back(text::trim(piece.substr(0, equals)), text::trim(piece.substr(equals + 1)));
     } else if (!result.given.empty()) {
-      result.given.back().second += fmt::format(",{}", text::trimmed(piece));
+      result.given.back().second += fmt::format(",{}", text::trim(piece));
     } else {
       return fault(ErrorCode::not_a_parameter, {Typed{std::string{piece}}});
     }

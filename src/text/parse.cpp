@@ -28,7 +28,7 @@ std::optional<Integer> parse(std::string_view text) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim(std::string_view text) {
   const std::size_t first = text.find_first_not_of(white_space);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(white_space) - first + 1);

@@ -13,7 +13,7 @@
 
 namespace zermelo::text {
 
-std::string aligned(const std::vector<Row>& rows) {
+std::string align(const std::vector<Row>& rows) {
   std::vector<std::size_t> widths;
   for (const Row& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
@@ -61,7 +61,7 @@ std::string csv_line(const Row& fields) {
   for (const std::string& field : fields) {
     if (&field != &fields.front()) line += ',';
     const bool is_plain = field.find_first_of(",\"\r\n") == std::string::npos;
-    line += is_plain ? field : '"' + escaped(field, "\"", '"') + '"';
+    line += is_plain ? field : '"' + escape(field, "\"", '"') + '"';
   }
   return line + '\n';
 }

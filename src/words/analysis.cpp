@@ -21,8 +21,8 @@
 namespace zermelo {
 namespace {
 
-std::string formatted(const std::vector<text::Row>& rows, TableFormat format) {
-  return format == TableFormat::markdown ? text::markdown(rows) : text::aligned(rows);
+std::string format_table(const std::vector<text::Row>& rows, TableFormat format) {
+  return format == TableFormat::markdown ? text::markdown(rows) : text::align(rows);
 }
 
 std::string share(const BigCount& part, const BigCount& whole) {
@@ -57,11 +57,11 @@ std::string format_table(const std::vector<GrowthRow>& rows, TableFormat format)
   std::vector<text::Row> table{{"game", "value", "minimax", "alpha-beta", "share", "reversed", "best order"}};
   for (const GrowthRow& row : rows) {
     const auto& [reversed, best] = row.orders;
-    table.push_back({row.game, to_text(row.value), text::grouped(row.minimax), text::grouped(row.alpha_beta),
-                     share(row.alpha_beta, row.minimax), reversed ? text::grouped(*reversed) : "-",
-                     best ? text::grouped(*best) : "-"});
+    table.push_back({row.game, to_text(row.value), text::group_digits(row.minimax), text::group_digits(row.alpha_beta),
+                     share(row.alpha_beta, row.minimax), reversed ? text::group_digits(*reversed) : "-",
+                     best ? text::group_digits(*best) : "-"});
   }
-  return formatted(table, format);
+  return format_table(table, format);
 }
 
 std::string format_table(const std::vector<OpeningRow>& rows, TableFormat format) {
@@ -80,10 +80,10 @@ std::string format_table(const std::vector<OpeningRow>& rows, TableFormat format
   }
   std::vector<text::Row> table{{"opening", "minimax", "alpha-beta", "share"}};
   for (const OpeningRow& row : rows) {
-    table.push_back({row.opening, text::grouped(row.minimax), text::grouped(row.alpha_beta),
+    table.push_back({row.opening, text::group_digits(row.minimax), text::group_digits(row.alpha_beta),
                      share(row.alpha_beta, std::max<std::uint64_t>(row.minimax, 1))});
   }
-  return formatted(table, format);
+  return format_table(table, format);
 }
 
 }  // namespace zermelo

@@ -35,7 +35,7 @@ std::string size_of(const std::vector<GrowthRow>& rows, const GrowthRow& row) {
   for (std::size_t i = 0; i < row.parameters.size(); ++i) {
     if (varies(rows, i)) values.push_back(row.parameters[i].second);
   }
-  return text::joined(values, " × ");
+  return text::join(values, " × ");
 }
 
 std::string size_title(const std::vector<GrowthRow>& rows) {
@@ -43,7 +43,7 @@ std::string size_title(const std::vector<GrowthRow>& rows) {
   for (std::size_t i = 0; i < rows.front().parameters.size(); ++i) {
     if (varies(rows, i)) names.push_back(rows.front().parameters[i].first);
   }
-  return text::joined(names, " × ");
+  return text::join(names, " × ");
 }
 
 // Returns what is the same in all rows, the moves played and the window.
@@ -52,7 +52,7 @@ std::string circumstances(const Arguments::Given& fixed, const AnalysisRequest& 
   for (const auto& [name, value] : fixed) parts.push_back(fmt::format("{} {}", name, value));
   if (!request.after.empty()) parts.push_back(fmt::format("after {}", request.after));
   parts.push_back(fmt::format("{} window", name_of(request.window)));
-  return text::joined(parts, "  ·  ");
+  return text::join(parts, "  ·  ");
 }
 
 // Adds a count. An opening that ends the game leaves nothing to search, and a logarithmic axis has no place for 0.

@@ -187,14 +187,14 @@ static_assert([] {
 const Row& row_of(ErrorCode code) { return rows[static_cast<std::size_t>(code)]; }
 
 // Writes a detail. A list of names is a suggestion to what was typed before it.
-std::string written(const Error& error, std::size_t index, Spelling spelling) {
+std::string write(const Error& error, std::size_t index, Spelling spelling) {
   if (index >= error.details.size()) return {};
   return std::visit(
       [&]<class T>(const T& detail) -> std::string {
         if constexpr (std::is_same_v<T, std::string>) {
           return detail;
         } else if constexpr (std::is_same_v<T, Typed>) {
-          return text::echoed(detail.text);
+          return text::echo(detail.text);
         } else if constexpr (std::is_same_v<T, Count>) {
           return text::with_separators(detail.digits);
         } else if constexpr (std::is_same_v<T, Stop>) {
@@ -212,7 +212,7 @@ std::string_view text_of_count(const Error& error, std::size_t index) {
   return count == nullptr ? std::string_view{} : count->digits;
 }
 
-std::string filled(const Error& error, Spelling spelling) {
+std::string fill(const Error& error, Spelling spelling) {
   const std::string_view pattern = row_of(error.code).pattern;
   std::string text;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -226,7 +226,7 @@ std::string filled(const Error& error, Spelling spelling) {
     } else if (pattern[i] == '{') {
       const std::size_t end = pattern.find('}', i);
       const auto index = static_cast<std::size_t>(pattern[i + 1] - '0');
-      text += written(error, index, spelling);
+      text += write(error, index, spelling);
       if (end > i + 2) text += pattern.substr(i + 2, end - i - 2);
       if (end > i + 2 && text_of_count(error, index) != "1") text += 's';
       i = end;
@@ -237,7 +237,7 @@ std::string filled(const Error& error, Spelling spelling) {
   return text;
 }
 
-std::string written(const Place& place, Spelling spelling) {
+std::string write(const Place& place, Spelling spelling) {
   switch (place.kind) {
     case Place::Kind::game:
       return place.name;
@@ -246,7 +246,7 @@ std::string written(const Place& place, Spelling spelling) {
     case Place::Kind::move:
       return fmt::format("{}, move {}", spelling(place.name), place.number);
     case Place::Kind::file:
-      return text::echoed(place.name);
+      return text::echo(place.name);
     case Place::Kind::line:
       return fmt::format("line {}", place.number);
     case Place::Kind::player:
@@ -272,23 +272,23 @@ std::string sentence(const Error& error, Spelling spelling) {
     // "--file 'a.txt'": the file is what the option was given.
     const bool is_value = i + 1 < error.places.size() && error.places[i].kind == Place::Kind::option &&
                           error.places[i + 1].kind == Place::Kind::file;
-    text += written(error.places[i], spelling) + (is_value ? " " : ": ");
+    text += write(error.places[i], spelling) + (is_value ? " " : ": ");
   }
-  return text + filled(error, spelling);
+  return text + fill(error, spelling);
 }
 
 std::string reason(const Stop& stop, Spelling spelling) {
   switch (stop.cause) {
     case StopCause::nodes:
-      return fmt::format("limit of {} nodes reached ({})", text::grouped(stop.limit), spelling("limit-nodes"));
+      return fmt::format("limit of {} nodes reached ({})", text::group_digits(stop.limit), spelling("limit-nodes"));
     case StopCause::states:
-      return fmt::format("limit of {} states reached ({})", text::grouped(stop.limit), spelling("limit-nodes"));
+      return fmt::format("limit of {} states reached ({})", text::group_digits(stop.limit), spelling("limit-nodes"));
     case StopCause::seconds:
       return fmt::format("time limit of {} s reached", stop.seconds);
     case StopCause::memory:
       return fmt::format("memory limit reached ({})", spelling("memory"));
     case StopCause::depth:
-      return fmt::format("depth limit of {} plies reached ({})", text::grouped(stop.limit), spelling("memory"));
+      return fmt::format("depth limit of {} plies reached ({})", text::group_digits(stop.limit), spelling("memory"));
     case StopCause::interrupted:
       break;
   }

@@ -73,7 +73,7 @@ Json moves_json(const Position& position, const std::vector<MoveValue>& moves, A
 }
 
 std::string plies_text(std::uint32_t plies) {
-  return plies == 1 ? "1 ply" : fmt::format("{} plies", text::grouped(plies));
+  return plies == 1 ? "1 ply" : fmt::format("{} plies", text::group_digits(plies));
 }
 
 std::string move_line(const Position& position, const MoveValue& move) {
@@ -82,9 +82,9 @@ std::string move_line(const Position& position, const MoveValue& move) {
   const std::string bound = move.bound == Bound::exact ? "" : fmt::format("{} ", bound_name(move.bound));
   std::vector<std::string> words;
   if (move.distance) words.push_back("in " + plies_text(*move.distance));
-  if (move.visited > 0) words.push_back(fmt::format("{} visited", text::grouped(move.visited)));
+  if (move.visited > 0) words.push_back(fmt::format("{} visited", text::group_digits(move.visited)));
   if (words.empty()) return fmt::format("  {:<8} {}{}\n", action, bound, value);
-  return fmt::format("  {:<8} {}{:<4} {}\n", action, bound, value, text::joined(words, ", "));
+  return fmt::format("  {:<8} {}{:<4} {}\n", action, bound, value, text::join(words, ", "));
 }
 
 std::string head_text(const Position& position) {
@@ -97,7 +97,7 @@ std::string proved_text(const Position& position, const SolveReport& report) {
   if (report.at_least) bounds.push_back(fmt::format("at least {}", position.value_text(*report.at_least)));
   if (report.at_most) bounds.push_back(fmt::format("at most {}", position.value_text(*report.at_most)));
   if (bounds.empty()) return "nothing yet";
-  const std::string value = fmt::format("value {}", text::joined(bounds, ", "));
+  const std::string value = fmt::format("value {}", text::join(bounds, ", "));
   return report.nothing_proved ? fmt::format("nothing yet ({} by the rules)", value) : value;
 }
 
@@ -121,23 +121,23 @@ std::string solved_text(const Position& position, const SolveReport& report) {
   if (!report.principal_variation.empty()) {
     std::vector<std::string> words;
     for (const std::string& move : position.line_text(report.principal_variation)) words.push_back(text::as_word(move));
-    text += fmt::format("variation  {}{}\n", text::joined(words, " "),
+    text += fmt::format("variation  {}{}\n", text::join(words, " "),
                         report.line_end == LineEnd::whole ? "" : fmt::format(" ... ({})", line_end_text(report)));
   }
   return text;
 }
 
 std::string counters_text(const Counters& c) {
-  return fmt::format("nodes      visited {}, expanded {}, leaves {}, cutoffs {}, depth {}\n", text::grouped(c.visited),
-                     text::grouped(c.expanded), text::grouped(c.leaves), text::grouped(c.cutoffs),
-                     text::grouped(c.depth));
+  return fmt::format("nodes      visited {}, expanded {}, leaves {}, cutoffs {}, depth {}\n",
+                     text::group_digits(c.visited), text::group_digits(c.expanded), text::group_digits(c.leaves),
+                     text::group_digits(c.cutoffs), text::group_digits(c.depth));
 }
 
 // Returns "1 in 7 plies"; a draw has no distance.
 std::string value_and_distance(const Position& position, const ExactValue& exact, std::uint64_t distance) {
   const std::string value = position.value_text(exact);
   if (distance == 0) return value;
-  return fmt::format("{} in {} {}", value, text::grouped(distance), distance == 1 ? "ply" : "plies");
+  return fmt::format("{} in {} {}", value, text::group_digits(distance), distance == 1 ? "ply" : "plies");
 }
 
 // Returns "ACTIONS(S0)", or where the moves played lead.
@@ -212,10 +212,10 @@ std::string to_text(const Position& position, const SolveRequest& request, const
   text += report.status == Status::solved ? solved_text(position, report) : stopped_text(position, report, spelling);
   if (report.counters.visited > 0) text += counters_text(report.counters);
   if (report.stored && !report.known) {
-    text += fmt::format("table      all {} states of the game\n", text::grouped(*report.stored));
+    text += fmt::format("table      all {} states of the game\n", text::group_digits(*report.stored));
   } else if (report.stored)
-    text += fmt::format("table      {} stored, {} answered\n", text::counted(*report.stored, "state"),
-                        text::counted(report.known.value_or(0), "visit"));
+    text += fmt::format("table      {} stored, {} answered\n", text::spell_count(*report.stored, "state"),
+                        text::spell_count(report.known.value_or(0), "visit"));
   text += fmt::format("time       {:.3f} s\n", report.seconds);
   if (!report.moves.empty() || report.moves_stop) {
     text += "moves      with their values:\n";
@@ -276,11 +276,12 @@ std::string to_text(const Position& position, const CountReport& report) {
   std::vector<text::Row> rows{{"ply", "nodes", "leaves", "distinct states"}};
   for (std::size_t i = 0; i < report.tree.plies.size(); ++i) {
     const PlyCount& ply = report.tree.plies[i];
-    rows.push_back({std::to_string(i), text::grouped(ply.nodes), text::grouped(ply.leaves), text::grouped(ply.states)});
+    rows.push_back({std::to_string(i), text::group_digits(ply.nodes), text::group_digits(ply.leaves),
+                    text::group_digits(ply.states)});
   }
-  rows.push_back({report.tree.complete ? "all" : "so far", text::grouped(report.tree.nodes),
-                  text::grouped(report.tree.leaves), text::grouped(report.tree.states)});
-  std::string text = head_text(position) + text::aligned(rows);
+  rows.push_back({report.tree.complete ? "all" : "so far", text::group_digits(report.tree.nodes),
+                  text::group_digits(report.tree.leaves), text::group_digits(report.tree.states)});
+  std::string text = head_text(position) + text::align(rows);
   if (!report.tree.complete) text += fmt::format("stopped    {}; the plies above are complete\n", reason(*report.stop));
   return text + fmt::format("time       {:.3f} s\n", report.seconds);
 }

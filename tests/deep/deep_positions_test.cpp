@@ -53,14 +53,14 @@ const Position& path() {
   return position;
 }
 
-// The same game without kernels of its own.
+// Returns the same game without kernels of its own.
 const Position& path_of_any_game() {
   static const Position position{std::shared_ptr<const GameInfo>{std::shared_ptr<void>{}, &path().info()},
                                  path().arguments(), to_any_game(Native<tree::TreeGame>{path().game().rules()}.game())};
   return position;
 }
 
-// Enough in every build: with sanitizers a ply takes several times as much.
+// Returns limits that suffice in every build: with sanitizers a ply takes several times as much.
 Limits wide() {
   Limits limits;
   limits.memory = std::uint64_t{64} << 30U;
@@ -69,7 +69,7 @@ Limits wide() {
 
 ExactValue value_of_the_path() { return ExactValue{Rational{-7, 2}}; }
 
-// Calls that ask for no stack get by with little.
+// Expects that calls that ask for no stack get by with little.
 void expect_within(const MeasuringHost& host, std::string_view what) {
   constexpr std::uint64_t little = std::uint64_t{1} << 18U;
   EXPECT_FALSE(host.calls().empty()) << what;
@@ -156,7 +156,7 @@ TEST_P(DeepPaths, AreSearchedInTheReverseOrder) {
   MeasuringHost host;
   const auto report = must(compare_orders(position(), WindowChoice::full, wide(), host));
   EXPECT_EQ(report.reversed, million + 1);
-  // The least over all orders is counted beside, on less stack than so many plies take.
+  // The least over all orders is counted on the side, on less stack than this many plies take.
   EXPECT_TRUE(!report.best || report.best == BigCount{million + 1});
   expect_within(host, "orders");
 }

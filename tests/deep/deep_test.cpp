@@ -96,17 +96,17 @@ Position countdown(const std::string& plies) {
 TEST(DeepPositions, OfUnknownDepthAreSearchedForAMillionPlies) {
   const Position position = countdown("1000000");
   for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
-    const auto report = solved(position, {.algorithm = algorithm, .principal_variation = false});
+    const auto report = solve_or_fail(position, {.algorithm = algorithm, .principal_variation = false});
     EXPECT_EQ(report.status, Status::solved);
     EXPECT_EQ(report.value, ExactValue{-1});
     EXPECT_EQ(report.counters.visited, million + 1);
   }
 }
 
-TEST(DeepPositions, StopAtTheDepthThatTheMemoryAllows) {
+TEST(DeepPositions, StopAtTheDepthThatMemoryAllows) {
   SolveRequest request{.algorithm = Algorithm::alpha_beta, .principal_variation = false};
   request.limits.memory = 1'000 * frame_bytes<Countdown<>>;
-  const auto report = solved(countdown("1000000"), request);
+  const auto report = solve_or_fail(countdown("1000000"), request);
   EXPECT_EQ(report.status, Status::stopped);
   EXPECT_EQ(report.stop, (Stop{StopCause::depth, 1'000}));
   EXPECT_EQ(report.counters.depth, 1'000U);

@@ -22,7 +22,7 @@
 namespace zermelo::testing {
 namespace {
 
-// Where both solvers are asked: trees of at most so many nodes, so that the naive one stays quick.
+// The largest tree on which both solvers are asked, so that the naive one stays quick.
 constexpr std::uint64_t most_nodes = 4'000;
 
 template <class G>

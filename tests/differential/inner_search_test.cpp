@@ -88,7 +88,7 @@ class RecordingWatch final : public Watch {
   std::vector<Counters> seen_;
 };
 
-// Everything that a caller can see of a search.
+// The part of a search that a caller can see.
 template <Game G>
 struct Seen {
   bool stopped = false;
@@ -108,7 +108,7 @@ void expect_equal(const Seen<G>& inner, const Seen<G>& literal) {
   ASSERT_EQ(inner.result->action, literal.result->action);
 }
 
-// How a search is stopped, if it is.
+// The way in which a search is stopped, if it is.
 struct Stops {
   std::uint64_t limit_nodes = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t step = 0;  // 0: without a watch
@@ -146,7 +146,7 @@ void compare_all(const G& game, const Stops& stops) {
   }
 }
 
-// Every limit of nodes up to the whole tree, but not more than `most` of them, and every look of two watches.
+// Tries every limit of nodes up to the whole tree, but not more than `most` of them, and every look of two watches.
 template <Game G>
 void compare_at_every_stop(const G& game, std::uint64_t most = 3'000) {
   compare_all(game, {});

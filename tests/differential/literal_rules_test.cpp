@@ -34,7 +34,7 @@ void expect_same_end(const G& game, const StateOf<G>& s, const Naive& naive) {
 }
 
 template <class G>
-std::vector<ActionOf<G>> listed(const G& game, const StateOf<G>& s) {
+std::vector<ActionOf<G>> list_actions(const G& game, const StateOf<G>& s) {
   std::vector<ActionOf<G>> all;
   for (const auto a : game.actions(s)) all.push_back(a);
   return all;
@@ -139,7 +139,7 @@ void expect_same_play(const tictactoe::Parameters& p, Random& random) {
     ASSERT_NO_FATAL_FAILURE(expect_same_cells<G>(s, board));
     ASSERT_NO_FATAL_FAILURE(expect_same_end(game, s, board));
     if (game.is_terminal(s)) return;
-    const auto actions = listed(game, s);
+    const auto actions = list_actions(game, s);
     const auto successors = board.successors();
     ASSERT_EQ(actions.size(), successors.size());
     for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -177,11 +177,11 @@ naive::Tiles naive_tiles(const sliding::Parameters& p) {
   naive::Tiles::Board board{};
   for (std::size_t t = 0; t < 4; ++t) board[p.tiles[t]] = static_cast<int>(sliding::tile_names[t]);
   const char stuck = p.stuck == Stuck::pass ? 'p' : p.stuck == Stuck::loses ? 'l' : 'd';
-  const int moves = p.moves == 0 ? -1 : static_cast<int>(p.moves);  // so many are never played
+  const int moves = p.moves == 0 ? -1 : static_cast<int>(p.moves);  // more than are ever played
   return {{board}, p.first == Player::one ? 1 : 2, moves, stuck};
 }
 
-// All placements of the tiles but those on which both agents have won.
+// Returns all placements of the tiles but those on which both agents have won.
 std::vector<sliding::Placement> every_placement() {
   std::vector<sliding::Placement> all;
   for (std::size_t code = 0; code < 9 * 9 * 9 * 9; ++code) {
@@ -196,7 +196,7 @@ std::vector<sliding::Placement> every_placement() {
   return all;
 }
 
-// The action that leads from one board to the next: the tile that is elsewhere, and where it went.
+// Returns the action that leads from one board to the next: the tile that is elsewhere, and where it went.
 sliding::Action action_between(const naive::Tiles::Board& before, const naive::Tiles::Board& after) {
   for (unsigned t = 0; t < 4; ++t) {
     const auto name = static_cast<int>(sliding::tile_names[t]);
@@ -226,7 +226,7 @@ void expect_same_state(const Sliding& game, const Sliding::State& s, const naive
   ASSERT_NO_FATAL_FAILURE(expect_same_end(game, s, tiles));
   ASSERT_EQ(Sliding::State{s.parts()}, s);
   if (game.is_terminal(s)) return;
-  const auto actions = listed(game, s);
+  const auto actions = list_actions(game, s);
   const auto successors = tiles.successors();
   ASSERT_EQ(actions.size(), successors.size());
   for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -242,7 +242,7 @@ void expect_same_slides(const sliding::Parameters& p, Random& random, int most_p
   for (int ply = 0; ply <= most_plies; ++ply) {
     ASSERT_NO_FATAL_FAILURE(expect_same_state(game, s, tiles));
     if (game.is_terminal(s)) return;
-    const auto actions = listed(game, s);
+    const auto actions = list_actions(game, s);
     const auto choice = static_cast<std::size_t>(random.below(actions.size()));
     s = game.result(s, actions[choice]);
     tiles = tiles.successors()[choice];
@@ -266,7 +266,7 @@ TEST(LiteralRules, AStateOfTheSlidingPuzzleCountsAMillionMoves) {
   const Sliding game{{.moves = sliding::max_moves}};
   const auto s = game.initial_state();
   EXPECT_EQ(game.longest_play(s), sliding::max_moves);
-  EXPECT_EQ(game.longest_play(game.result(s, listed(game, s).front())), sliding::max_moves - 1);
+  EXPECT_EQ(game.longest_play(game.result(s, list_actions(game, s).front())), sliding::max_moves - 1);
   EXPECT_FALSE(game.is_terminal(s));
 }
 
@@ -275,7 +275,7 @@ TEST(LiteralRules, AnAgentOfTheSlidingPuzzleHasAtMostSixActions) {
   std::size_t most = 0;
   for (const auto& placement : every_placement()) {
     const Sliding game{{.tiles = placement}};
-    if (!game.is_terminal(game.initial_state())) most = std::max(most, listed(game, game.initial_state()).size());
+    if (!game.is_terminal(game.initial_state())) most = std::max(most, list_actions(game, game.initial_state()).size());
   }
   EXPECT_EQ(most, Sliding::most_actions(10));
 }

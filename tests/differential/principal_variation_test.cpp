@@ -48,9 +48,9 @@ std::vector<ActionOf<G>> recorded_alpha_beta(const G& game, const StateOf<G>& s,
   return search.observer().line();
 }
 
-// The definition, followed literally.
+// Follows the definition literally.
 template <Game G, class Search>
-std::vector<ActionOf<G>> followed(const G& game, StateOf<G> s, Search search) {
+std::vector<ActionOf<G>> follow(const G& game, StateOf<G> s, Search search) {
   std::vector<ActionOf<G>> line;
   while (!game.is_terminal(s)) {
     line.push_back(*search(s).action);
@@ -59,7 +59,7 @@ std::vector<ActionOf<G>> followed(const G& game, StateOf<G> s, Search search) {
   return line;
 }
 
-// No utility of the player to move lies outside; the whole line where the game does not say.
+// Returns the window outside which no utility of the player to move lies; the whole line where the game does not say.
 template <Game G>
 Window<ValueOf<G>> window_of_utilities(const G& game, const StateOf<G>& s) {
   const auto range = known_utility_range(game, game.to_move(s));
@@ -68,10 +68,10 @@ Window<ValueOf<G>> window_of_utilities(const G& game, const StateOf<G>& s) {
 
 template <Game G>
 void expect_the_same_lines(const G& game, const StateOf<G>& s) {
-  ASSERT_EQ(recorded_minimax(game, s), followed(game, s, [&](const auto& at) { return minimax(game, at); }));
-  ASSERT_EQ(recorded_alpha_beta(game, s, {}), followed(game, s, [&](const auto& at) { return alpha_beta(game, at); }));
+  ASSERT_EQ(recorded_minimax(game, s), follow(game, s, [&](const auto& at) { return minimax(game, at); }));
+  ASSERT_EQ(recorded_alpha_beta(game, s, {}), follow(game, s, [&](const auto& at) { return alpha_beta(game, at); }));
   ASSERT_EQ(recorded_alpha_beta(game, s, window_of_utilities(game, s)),
-            followed(game, s, [&](const auto& at) { return alpha_beta(game, at, window_of_utilities(game, at)); }));
+            follow(game, s, [&](const auto& at) { return alpha_beta(game, at, window_of_utilities(game, at)); }));
 }
 
 template <Game G>
@@ -127,7 +127,7 @@ TEST(PrincipalVariations, OfGamesThatAreKnownOnlyAtRunTime) {
   Random random{seed()};
   for (int i = 0; i < 500; ++i) {
     const Player player = i % 2 == 0 ? Player::one : Player::two;
-    const auto game = game_of(built(random_tree(random, {.plies = 6, .alternates = i % 3 == 0}, player)));
+    const auto game = game_of(build_tree(random_tree(random, {.plies = 6, .alternates = i % 3 == 0}, player)));
     ASSERT_NO_FATAL_FAILURE(expect_the_same_lines(game, game.initial_state())) << "tree " << i;
     const AnyGame any = to_any_game(game);
     ASSERT_NO_FATAL_FAILURE(expect_the_same_lines(any, any.initial_state())) << "tree " << i;

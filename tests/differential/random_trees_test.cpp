@@ -31,7 +31,7 @@ struct zermelo::Notation<zermelo::testing::RandomTree> {
 namespace zermelo::testing {
 namespace {
 
-// The value for player one, by definition.
+// Returns the value for player one, by definition.
 int value_for_one(const RandomTree& tree, std::size_t node) {
   const auto& n = tree.nodes()[node];
   if (n.children.empty()) return n.utility_of_one;

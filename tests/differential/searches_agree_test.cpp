@@ -34,7 +34,7 @@ void expect_agreement(const G& game, const StateOf<G>& s) {
   ASSERT_EQ(cut.value, all.value);
   ASSERT_EQ(tight.value, all.value);
   ASSERT_EQ(cut.action, all.action);
-  // On an edge of the window the search may stop at, or be unable to tell, another move; a value inside it is exact.
+  // On an edge of the window the search may find another move, or none; a value inside it is exact.
   if (utility_window(game).alpha < all.value) {
     ASSERT_EQ(tight.action, all.action);
   }
@@ -111,7 +111,7 @@ TEST(SearchesAgree, OnEveryStateOfShortSlidingPuzzles) {
   }
 }
 
-// The length is the same by both searches, and the hurried value has the sign of the plain one.
+// Expects that both searches give the same length, and that the hurried value has the sign of the plain one.
 void expect_same_length(const sliding::Parameters& p) {
   const sliding::Sliding game{p};
   const Hurried hurried{game, static_cast<std::int32_t>(p.moves)};

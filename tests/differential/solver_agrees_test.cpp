@@ -37,7 +37,7 @@ struct GoOn {
   static bool enter(std::uint32_t) { return true; }
 };
 
-// Every state is asked about in the same table, which soon holds answers to other questions.
+// Asks about every state in the same table, which soon contains answers to other questions.
 template <class G>
 void expect_exact_everywhere(const G& game, std::uint64_t table_bytes, bool is_shared) {
   TranspositionTable<StateOf<G>, ScoreBounds<ValueOf<G>>> table{table_bytes, 0, is_shared};
@@ -155,7 +155,7 @@ TEST(SolverAgrees, OnRandomTreesInWhichAPlayerMovesSeveralTimesRunning) {
   Random random{seed()};
   for (int i = 0; i < 200; ++i) {
     const Player player = random.below(2) == 0 ? Player::one : Player::two;
-    const auto game = game_of(built(random_tree(random, {.plies = 6}, player)));
+    const auto game = game_of(build_tree(random_tree(random, {.plies = 6}, player)));
     ASSERT_NO_FATAL_FAILURE(expect_exact_everywhere(game));
   }
 }
@@ -164,12 +164,12 @@ TEST(SolverThreads, AgreeOnValueDistanceMoveAndLine) {
   for (const char* name : {"tictactoe", "tictactoe(rows=3,cols=4)", "chomp(rows=6,cols=7)", "numbers(highest=12)",
                            "sliding", "nim(piles=3,4,5,6)", "chomp(rows=5,cols=5,poison=2,3,ending=eaten)"}) {
     SCOPED_TRACE(name);
-    const Position position = opened(name);
+    const Position position = open_or_fail(name);
     SolveRequest request{.algorithm = Algorithm::solver, .all_moves = true};
-    const auto one = solved(position, request);
+    const auto one = solve_or_fail(position, request);
     for (const unsigned threads : {2U, 4U}) {
       request.limits.threads = threads;
-      const auto several = solved(position, request);
+      const auto several = solve_or_fail(position, request);
       EXPECT_EQ(several.value, one.value);
       EXPECT_EQ(several.distance, one.distance);
       EXPECT_EQ(several.best_action, one.best_action);
@@ -188,9 +188,9 @@ TEST(SolverMoves, FollowFromTheValuesOfAllMoves) {
   for (const char* name : {"tictactoe", "chomp(rows=4,cols=5)", "numbers(highest=10)", "nim(piles=2,3,4)",
                            "sliding(board=910/082/000,agent=2)"}) {
     SCOPED_TRACE(name);
-    Position position = opened(name);
+    Position position = open_or_fail(name);
     while (!position.is_terminal() && position.moves().size() < 4) {
-      const auto report = solved(position, {.algorithm = Algorithm::solver, .all_moves = true});
+      const auto report = solve_or_fail(position, {.algorithm = Algorithm::solver, .all_moves = true});
       const MoveValue* best = nullptr;
       for (const MoveValue& move : report.moves) {
         const auto is_better = [&] {

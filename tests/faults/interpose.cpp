@@ -4,7 +4,7 @@
 //   FAULTS_COUNT=FILE        counts the allocations, in the first eight bytes of FILE
 //   FAULTS_ALLOCATION=N      fails the N-th allocation
 //   FAULTS_ALLOCATION=N+     fails it and all that follow
-//   FAULTS_SHORT=BYTES       transfers at most so many bytes in one read or write
+//   FAULTS_SHORT=BYTES       transfers at most BYTES bytes in one read or write
 //   FAULTS_PAUSE=CALL:N:FILE at the N-th CALL (fsync, pwrite or rename) makes FILE.reached and waits for FILE.go
 // An allocation is a call of malloc and its relatives, an anonymous mapping or a new thread, counted from the beginning
 // of main: what fails before that ends in the loader, or in a static initialiser. Calls that the C library makes inside
@@ -37,7 +37,7 @@ namespace {
 std::atomic<std::uint64_t> own_count{0};
 std::atomic<std::uint64_t>* count = &own_count;
 std::uint64_t wanted = 0;
-std::atomic<std::uint64_t> failing{0};  // the number of the allocation; 0 is none, as before main
+std::atomic<std::uint64_t> failing{0};  // the number of the allocation; 0 before main, where none fails
 std::atomic<bool> fails_on{false};      // so do all that follow
 std::size_t most_bytes = SIZE_MAX;
 decltype(&pthread_create) create_thread = nullptr;

@@ -13,7 +13,7 @@ namespace {
 
 using zermelo::fuzz::require;
 
-std::string written(const zermelo::Position& position) {
+std::string write_moves(const zermelo::Position& position) {
   std::string moves;
   for (const std::string& move : position.history()) moves += '"' + move + "\"\t";
   return moves;
@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   // What was played before a mistake counts, too.
   zermelo::Position again = start;
-  const std::string moves = written(position);
+  const std::string moves = write_moves(position);
   require(again.play_all(moves).has_value(), "written moves are read", moves);
   require(again.state() == position.state(), "written moves lead to the same state", moves);
   while (again.undo()) continue;

@@ -16,7 +16,7 @@ namespace {
 using zermelo::fuzz::require;
 using zermelo::sliding::Placement;
 
-// The digit on a square, written apart from the notation.
+// Returns the digit on a square, without the notation's own code.
 char digit_at(const Placement& tiles, unsigned square) {
   constexpr std::array<char, 4> digits{'1', '2', '8', '9'};
   char found = '0';

@@ -14,7 +14,7 @@ namespace {
 
 using zermelo::fuzz::require;
 
-// A typed move: refused with a line that is fit to print, or played as one of the actions.
+// Types a move: it is refused with a line that is fit to print, or played as one of the actions.
 void type_move(zermelo::Position& position, std::string_view text) {
   const std::string before = position.state_text();
   const std::size_t plies = position.history().size();
@@ -40,7 +40,7 @@ void type_move(zermelo::Position& position, std::string_view text) {
   require(again && *again == *played && position.state_text() == after, "a written move is read as itself", *played);
 }
 
-// One of the game's own moves, which must be readable.
+// Plays one of the game's own moves, which must be readable.
 void choose_move(zermelo::Position& position, std::uint64_t choice) {
   const std::string move = position.action_text(position.action(choice % position.action_count()));
   const auto played = position.play(move);

@@ -17,7 +17,7 @@ namespace {
 
 using zermelo::fuzz::require;
 
-// The fields of the one record in the text; the text must be exactly that record.
+// Returns the fields of the one record in the text; the text must be exactly that record.
 std::vector<std::string> read_csv(std::string_view text) {
   std::vector<std::string> fields(1);
   for (std::size_t i = 0;;) {

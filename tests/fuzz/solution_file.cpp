@@ -24,7 +24,7 @@ void put(Bytes& bytes, std::size_t at, std::uint64_t word, std::size_t size = 8)
   for (std::size_t i = 0; i < size; ++i) bytes[at + i] = static_cast<std::uint8_t>(word >> (8 * i));
 }
 
-// The whole input as a header with the right front and checksum.
+// Returns the whole input as a header with the right front and checksum.
 Bytes with_whole_header(const Bytes& input) {
   Bytes bytes = input;
   bytes.resize(std::max<std::size_t>(64, bytes.size() / 8 * 8));

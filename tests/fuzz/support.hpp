@@ -49,7 +49,7 @@ class Bytes {
     for (int i = 0; i < 8; ++i) result = result << 8U | byte();
     return result;
   }
-  // Up to the separator, which is dropped.
+  // Takes the text up to the separator, which is dropped.
   std::string_view text(char separator = '\n') {
     const std::size_t end = rest_.find(separator);
     const std::string_view result = rest_.substr(0, end);
@@ -86,7 +86,7 @@ inline CodePoint first_code_point(std::string_view text) {
   return {};
 }
 
-// One line of well-formed UTF-8 without control characters: what an error message has to be.
+// Returns whether this is one line of well-formed UTF-8 without control characters, as an error message has to be.
 inline bool is_printable_line(std::string_view text) {
   while (!text.empty()) {
     const CodePoint point = first_code_point(text);
@@ -106,8 +106,8 @@ inline void require_fit(const Error& error) {
   }
 }
 
-// A game by number: some in the representations for small and for large parameters, then every game of the catalogue
-// that needs no file. A new game changes no number of an old one.
+// Returns a game by number: some in the representations for small and for large parameters, then every game of the
+// catalogue that needs no file. A new game changes no number of an old one.
 inline Position some_position(std::uint8_t number) {
   static const std::vector<std::string> names = [] {
     std::vector<std::string> all{"chomp",

@@ -19,7 +19,7 @@ using namespace zermelo::text;
 using zermelo::fuzz::require;
 
 void check_echo(std::string_view typed) {
-  const std::string safe = echoed(typed);
+  const std::string safe = echo(typed);
   require(zermelo::fuzz::is_printable_line(safe), "an echo is one printable line", safe);
   require(safe.size() >= 2 && safe.front() == '\'' && safe.back() == '\'', "an echo is quoted", safe);
   require(width(safe) <= 45, "an echo is short", safe);
@@ -28,14 +28,14 @@ void check_echo(std::string_view typed) {
 }
 
 void check_pieces(std::string_view typed) {
-  const std::string_view inner = trimmed(typed);
-  require(trimmed(inner) == inner, "what is trimmed stays so", typed);
+  const std::string_view inner = trim(typed);
+  require(trim(inner) == inner, "what is trimmed stays so", typed);
   std::vector<std::string> parts;
   for (const std::string_view part : split(typed, ',')) parts.emplace_back(part);
-  require(joined(parts, ",") == typed, "split and joined are inverse", typed);
+  require(join(parts, ",") == typed, "split and joined are inverse", typed);
   std::size_t letters = 0;
   for (const std::string_view word : words(typed)) {
-    require(!word.empty() && trimmed(word) == word, "a word has no white space around it", word);
+    require(!word.empty() && trim(word) == word, "a word has no white space around it", word);
     letters += word.size();
   }
   const auto is_white = [](char c) { return std::string_view{" \t\n\v\f\r"}.find(c) != std::string_view::npos; };
@@ -43,7 +43,7 @@ void check_pieces(std::string_view typed) {
           "words leave out white space alone", typed);
 }
 
-// The digits without leading zeros.
+// Returns the digits without leading zeros.
 std::string_view significant(std::string_view digits) {
   const std::size_t first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
   return digits.substr(first);
@@ -55,7 +55,7 @@ void check_numbers(std::string_view typed) {
   if (number) {
     require(digits, "a number is digits", typed);
     require(std::to_string(*number) == significant(typed), "a number comes back", typed);
-    std::string plain_again = grouped(*number);
+    std::string plain_again = group_digits(*number);
     std::erase(plain_again, ',');
     require(plain_again == significant(typed), "a grouped number comes back", typed);
     require(plain(static_cast<zermelo::ActionCount>(*number)) == significant(typed), "a count comes back", typed);

@@ -39,7 +39,7 @@ Expected<std::string> small_tree(const std::string& /*path*/) {
     {"utility": "99999999999999999999"}]})";
 }
 
-// Every size that a game names, and its defaults.
+// Returns the game at every size that it names, and at its defaults.
 std::vector<Position> positions_of(const GameInfo& info) {
   std::vector<Arguments::Given> sizes = info.growth;
   sizes.emplace_back();
@@ -53,7 +53,7 @@ std::vector<Position> positions_of(const GameInfo& info) {
   return positions;
 }
 
-// Calls with the initial position of each small game, and with positions of random plays from there.
+// Calls `call` with the initial position of each small game, and with positions of random plays from there.
 template <class Call>
 void for_small_positions(Call call) {
   constexpr std::uint64_t most_nodes = 50'000;
@@ -174,12 +174,12 @@ TEST(AnyGames, OfTheCatalogueKeepTheirOwnKernelsWhateverOtherFilesWrap) {
   const AnyGame wrapped = to_any_game(sliding::Sliding{{}});
   EXPECT_EQ(&wrapped->kernels(), &any_game_kernels);
   for (const char* const name : {"chomp", "chomp(rows=20,cols=30)", "sliding", "nim", "tictactoe", "numbers"}) {
-    EXPECT_NE(&opened(name).game()->kernels(), &any_game_kernels) << name;
-    EXPECT_NE(opened(name).game()->kernels().table, nullptr) << name;
+    EXPECT_NE(&open_or_fail(name).game()->kernels(), &any_game_kernels) << name;
+    EXPECT_NE(open_or_fail(name).game()->kernels().table, nullptr) << name;
   }
-  EXPECT_NE(opened("sliding").game()->kernels().endless, nullptr);
-  EXPECT_NE(opened("chomp").game()->kernels().own_engine, nullptr);
-  EXPECT_NE(opened("nim").game()->kernels().own_count, nullptr);
+  EXPECT_NE(open_or_fail("sliding").game()->kernels().endless, nullptr);
+  EXPECT_NE(open_or_fail("chomp").game()->kernels().own_engine, nullptr);
+  EXPECT_NE(open_or_fail("nim").game()->kernels().own_count, nullptr);
 }
 
 }  // namespace

@@ -35,7 +35,8 @@ struct Token {
 // The games of this file, which the notation below serves.
 struct OfThisFile {};
 
-// Takes one or two tokens; the player who cannot has lost. Each game below overrides one member with a mistake.
+// A game that takes one or two tokens; the player who cannot has lost. Each game below overrides one member with a
+// mistake.
 struct Honest : OfThisFile {
   using State = Token;
   using Action = int;
@@ -56,7 +57,7 @@ struct Honest : OfThisFile {
   Action action_at(const State&, ActionCount i) const { return static_cast<int>(i) + 1; }
 };
 
-// Says that it ends, and that a play may have no end.
+// A game that says that it ends, and that a play may have no end.
 struct Boastful : Honest {
   static constexpr bool always_ends = true;
   std::uint64_t longest_play(const State&) const { return endless; }
@@ -103,7 +104,7 @@ std::optional<Law> first_breach(const G& game) {
   return breach ? std::optional{breach->law} : std::nullopt;
 }
 
-// By the game itself and by the same game behind virtual functions.
+// Checks the game itself and the same game behind virtual functions.
 template <class G>
 void expect_breach(const G& game, std::optional<Law> law) {
   EXPECT_EQ(first_breach(game), law);

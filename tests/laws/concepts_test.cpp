@@ -26,7 +26,7 @@
 
 namespace zermelo::testing::concepts {
 
-// Converts to a T, and is none.
+// A type that converts to a T, and is not a T.
 template <class T>
 struct Almost {
   operator T() const;
@@ -209,10 +209,10 @@ struct ToMove : Plain {
     requires present;
 };
 static_assert(Game<ToMove<Player>>);
-static_assert(!Game<ToMove<Player, false>>, "somebody has to move");
+static_assert(!Game<ToMove<Player, false>>, "a player has to move");
 static_assert(!Game<ToMove<Almost<Player>>>, "not a player, though it converts to one");
 static_assert(!Game<ToMove<int>>, "a number is not a player");
-static_assert(!Game<ToMove<std::optional<Player>>>, "nobody is not a player");
+static_assert(!Game<ToMove<std::optional<Player>>>, "an absent player is not a player");
 
 template <class R, bool present = true>
 struct Actions : Plain {
@@ -258,7 +258,7 @@ static_assert(!Game<Utility<int, false>>, "the end has to be worth something");
 static_assert(!Game<Utility<double>>, "not the type of the utilities, though it converts to it");
 static_assert(!Game<Utility<std::int64_t>>, "a wider number might not fit into a utility");
 
-// The same functions with other arguments.
+// Games whose functions take other arguments.
 struct TakesByValue : Plain {
   Player to_move(State s) const;
   State result(State s, Action a) const;

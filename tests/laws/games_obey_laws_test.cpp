@@ -160,7 +160,7 @@ TEST(TreesObeyTheLaws, OnEveryNode) {
   Random random{seed()};
   for (int i = 0; i < 200; ++i) {
     const Player first = i % 2 == 0 ? Player::one : Player::two;
-    expect_laws_everywhere(game_of(built(random_tree(random, {.plies = 6, .alternates = i % 3 == 0}, first))));
+    expect_laws_everywhere(game_of(build_tree(random_tree(random, {.plies = 6, .alternates = i % 3 == 0}, first))));
   }
 }
 

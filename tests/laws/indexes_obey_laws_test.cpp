@@ -32,7 +32,7 @@ void expect_laws_of(const G& game, const IndexOf<G>& numbers, const StateOf<G>& 
   ASSERT_EQ(broken, std::nullopt) << *broken << " is broken at number " << numbers.index(s);
 }
 
-// Of every number: the laws of games, too, for the rules have to hold where no play comes.
+// Checks every number: the laws of games, too, for the rules have to hold where no play comes.
 template <IndexedGame G>
 void expect_index_laws(const G& game) {
   const auto numbers = state_index(game);
@@ -65,7 +65,7 @@ void expect_all(const G& game) {
   ASSERT_NO_FATAL_FAILURE(expect_whole_layers(game));
 }
 
-// has(s) is true of no more states than there are numbers: each is the one that its number gives.
+// Checks that has(s) is true of no more states than there are numbers: each is the one that its number gives.
 template <IndexedGame G>
 bool is_lawful_member(const IndexOf<G>& numbers, StateOf<G> s) {
   if (!numbers.has(s)) return true;
@@ -81,7 +81,8 @@ bool is_lawful_member(const IndexOf<G>& numbers, StateOf<G> s) {
   return image == s;
 }
 
-// The state of every number, and what its actions lead to, is a member; a step leads to the next number.
+// Checks that the state of every number, and what its actions lead to, is a member, and that a step leads to the next
+// number.
 template <IndexedGame G>
 void expect_members_and_steps(const G& game, std::uint64_t stride = 1) {
   const auto numbers = state_index(game);
@@ -99,7 +100,7 @@ void expect_members_and_steps(const G& game, std::uint64_t stride = 1) {
   }
 }
 
-TEST(IndexesKnowTheirStates, AndStepFromOneToTheNext) {
+TEST(IndexesKnowTheirStates, StepFromStateToState) {
   expect_members_and_steps(chomp::SmallChomp{{3, 4, {1, 1}, chomp::Ending::forced}});
   expect_members_and_steps(chomp::LargeChomp{{4, 3, {0, 0}, chomp::Ending::eaten}});
   expect_members_and_steps(nim::SmallNim{{0, 3, 0, 2, 15}, nim::Play::misere});
@@ -112,7 +113,7 @@ TEST(IndexesKnowTheirStates, AndStepFromOneToTheNext) {
   expect_members_and_steps(sliding::Sliding{{.moves = 3}}, 13);
 }
 
-TEST(IndexesKnowTheirStates, AndNoOthers) {
+TEST(IndexesKnowTheirStates, AcceptNoOtherStates) {
   ZERMELO_TRACE_SEED();
   Random random{seed()};
   using TicTacToe = tictactoe::SmallTicTacToe;
@@ -139,7 +140,7 @@ TEST(IndexesKnowTheirStates, AndNoOthers) {
   EXPECT_FALSE(more_piles.has({{1}, Player::one}));
 }
 
-// Far too many to try: some numbers, evenly spread.
+// Checks some numbers, evenly spread, where there are far too many to try.
 template <LayeredGame G>
 void expect_laws_here_and_there(const G& game) {
   const auto numbers = state_index(game);
@@ -217,10 +218,10 @@ TEST(IndexesObeyTheLaws, OfTheSlidingPuzzle) {
 TEST(IndexesObeyTheLaws, OfTrees) {
   ZERMELO_TRACE_SEED();
   Random random{seed()};
-  for (int i = 0; i < 100; ++i) expect_all(game_of(built(random_tree(random, {.plies = 6}, Player::one))));
+  for (int i = 0; i < 100; ++i) expect_all(game_of(build_tree(random_tree(random, {.plies = 6}, Player::one))));
 }
 
-TEST(IndexesObeyTheLaws, AndCountWhatTheyNumber) {
+TEST(IndexesObeyTheLaws, CountTheStatesThatTheyNumber) {
   // Boards by the number of stones, from binomials by hand: 3 x 3 has the sum of C(9,n) C(n, n/2), n = 0..9.
   EXPECT_EQ(state_count(tictactoe::SmallTicTacToe{{3, 3, 3}}),
             1U + 9 + 72 + 252 + 756 + 1260 + 1680 + 1260 + 630 + 126);
@@ -229,7 +230,7 @@ TEST(IndexesObeyTheLaws, AndCountWhatTheyNumber) {
   EXPECT_EQ(state_count(numbers::Numbers{9, 5}), 1U + 9 * 256);  // the sum of p C(9,p) is 9 * 2^8
 }
 
-TEST(IndexesObeyTheLaws, AndSayWhenThereAreTooMany) {
+TEST(IndexesObeyTheLaws, SayWhenThereAreTooManyStates) {
   EXPECT_EQ(state_count(chomp::LargeChomp{{64, 64, {}, chomp::Ending::forced}}), too_many_states);
   EXPECT_EQ(state_count(nim::LargeNim{{nim::max_pile, nim::max_pile}, nim::Play::misere}), too_many_states);
   EXPECT_EQ(state_count(nim::SmallNim{std::vector<nim::Pile>(16, 15), nim::Play::misere}), too_many_states);
@@ -237,7 +238,7 @@ TEST(IndexesObeyTheLaws, AndSayWhenThereAreTooMany) {
   EXPECT_EQ(state_count(numbers::Numbers{64, 20}), too_many_states);
 }
 
-// Takes one or two tokens; who cannot has lost. The index below makes one mistake at a time.
+// A game that takes one or two tokens; a player who cannot has lost. The index below makes one mistake at a time.
 struct Tokens {
   using State = std::size_t;
   using Action = std::size_t;

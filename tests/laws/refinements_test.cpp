@@ -43,7 +43,7 @@ struct Rules {
 using Plain = Rules<>;
 static_assert(Game<Plain>);
 
-// Not a game, since it has no end. An ability added to it does not make it one.
+// A type that is not a game, since it has no end. An ability added to it does not make it one.
 template <class S>
 struct EndlessRules : Rules<S> {
   void is_terminal(const S& s) const = delete;
@@ -51,7 +51,7 @@ struct EndlessRules : Rules<S> {
 using Unplayable = EndlessRules<int>;
 static_assert(!Game<Unplayable>);
 
-// Converts to a T, and is none.
+// A type that converts to a T, and is not a T.
 template <class T>
 struct Almost {
   operator T() const;

@@ -62,15 +62,15 @@ void expect_round_trip(const G& game, const StateOf<G>& s) {
 template <class G>
 void expect_rejected(const G& game, std::string_view text) {
   const auto read = Notation<G>::parse_state(game, text);
-  ASSERT_FALSE(read) << text::echoed(text) << " is read as " << Notation<G>::format_state(game, *read);
+  ASSERT_FALSE(read) << text::echo(text) << " is read as " << Notation<G>::format_state(game, *read);
   const std::string example = Notation<G>::format_state(game, game.initial_state());
   EXPECT_EQ(kind_of(read.error().code), ErrorKind::bad_input);
   EXPECT_EQ(message_of(read),
-            fmt::format("there is no state {} (they look like {})", text::echoed(text), text::echoed(example)));
+            fmt::format("there is no state {} (they look like {})", text::echo(text), text::echo(example)));
 }
 
 // Deletes, replaces or inserts a character, often one that the text has already.
-std::string mutated(std::string text, Random& random) {
+std::string mutate(std::string text, Random& random) {
   using namespace std::string_view_literals;
   constexpr auto others = "0123456789:/,-.XOABMINURDL() \t\n\0\x7f\xc3\xff"sv;
   const std::string_view from = text.empty() || random.below(2) == 0 ? others : text;
@@ -87,7 +87,7 @@ std::string mutated(std::string text, Random& random) {
   return text;
 }
 
-// The states that have numbers, with the other player to move, too, where that leaves the number as it is.
+// Returns the states that have numbers, with the other player to move, too, where that leaves the number as it is.
 template <IndexedGame G>
 std::vector<StateOf<G>> numbered_states(const G& game, std::uint64_t step = 1) {
   std::vector<StateOf<G>> states;
@@ -103,7 +103,7 @@ std::vector<StateOf<G>> numbered_states(const G& game, std::uint64_t step = 1) {
   return states;
 }
 
-// Both sides of the law on a game that is small enough to know all texts of states.
+// Checks both sides of the law on a game that is small enough to know all texts of states.
 template <IndexedGame G>
 void expect_states_parse(const G& game, int mutations = 3'000) {
   ZERMELO_TRACE_SEED();
@@ -117,9 +117,9 @@ void expect_states_parse(const G& game, int mutations = 3'000) {
   ASSERT_EQ(known.size(), texts.size());
   Random random{seed()};
   for (int i = 0; i < mutations; ++i) {
-    std::string text = mutated(texts[static_cast<std::size_t>(random.below(texts.size()))], random);
-    if (random.below(3) == 0) text = mutated(std::move(text), random);
-    const std::string trimmed{text::trimmed(text)};
+    std::string text = mutate(texts[static_cast<std::size_t>(random.below(texts.size()))], random);
+    if (random.below(3) == 0) text = mutate(std::move(text), random);
+    const std::string trimmed{text::trim(text)};
     if (known.contains(trimmed)) {
       const auto read = Notation<G>::parse_state(game, text);
       ASSERT_TRUE(read) << message_of(read);
@@ -130,7 +130,7 @@ void expect_states_parse(const G& game, int mutations = 3'000) {
   }
 }
 
-// The same for a game with too many states to list: what is read has a number and the text that was typed.
+// Checks the same for a game with too many states to list: what is read has a number and the text that was typed.
 template <IndexedGame G>
 void expect_states_parse_here_and_there(const G& game, const std::vector<StateOf<G>>& states) {
   ZERMELO_TRACE_SEED();
@@ -138,17 +138,17 @@ void expect_states_parse_here_and_there(const G& game, const std::vector<StateOf
   Random random{seed()};
   for (const auto& s : states) {
     ASSERT_NO_FATAL_FAILURE(expect_round_trip(game, s));
-    const std::string text = mutated(Notation<G>::format_state(game, s), random);
+    const std::string text = mutate(Notation<G>::format_state(game, s), random);
     const auto read = Notation<G>::parse_state(game, text);
     if (!read) continue;
-    ASSERT_EQ(Notation<G>::format_state(game, *read), text::trimmed(text));
+    ASSERT_EQ(Notation<G>::format_state(game, *read), text::trim(text));
     ASSERT_LT(numbers.index(*read), numbers.count()) << text;
     const auto numbered = numbers.state(numbers.index(*read));
-    ASSERT_EQ(Notation<G>::format_state(game, numbered), text::trimmed(text));
+    ASSERT_EQ(Notation<G>::format_state(game, numbered), text::trim(text));
   }
 }
 
-// Long texts and huge numbers, on their own and in place of each part of a right text.
+// Tries long texts and huge numbers, on their own and in place of each part of a right text.
 template <class G>
 void expect_hostile_texts_rejected(const G& game) {
   constexpr std::size_t many = 100'000;
@@ -171,7 +171,7 @@ void expect_hostile_texts_rejected(const G& game) {
       const std::string inside = right.substr(0, i) + text + right.substr(i + 1);
       const auto read = Notation<G>::parse_state(game, inside);
       if (!read) continue;
-      ASSERT_EQ(Notation<G>::format_state(game, *read), text::trimmed(inside));
+      ASSERT_EQ(Notation<G>::format_state(game, *read), text::trim(inside));
     }
   }
 }
@@ -262,7 +262,7 @@ TEST(StatesParse, OfRandomTrees) {
   ZERMELO_TRACE_SEED();
   Random random{seed()};
   for (int i = 0; i < 100; ++i) {
-    const auto game = game_of(built(random_tree(random, {.plies = 6, .names_all = i % 4 == 0}, Player::one)));
+    const auto game = game_of(build_tree(random_tree(random, {.plies = 6, .names_all = i % 4 == 0}, Player::one)));
     expect_states_parse(game, 200);
   }
 }
@@ -306,7 +306,7 @@ TEST(StatesParse, OfTreesTooDeepForPaths) {
   expect_states_parse(game_of(*std::move(tree)), 300);
 }
 
-TEST(StatesParse, AndHostileTextsAreRejected) {
+TEST(StatesParse, RejectsHostileTexts) {
   expect_hostile_texts_rejected(SmallChomp{{3, 4, {}, {}}});
   expect_hostile_texts_rejected(LargeChomp{{9, 9, {}, {}}});
   expect_hostile_texts_rejected(SmallNim{{1, 3, 5}, Play::misere});
@@ -316,7 +316,7 @@ TEST(StatesParse, AndHostileTextsAreRejected) {
   expect_hostile_texts_rejected(Numbers{9, 5});
   expect_hostile_texts_rejected(Sliding{{}});
   Random random{seed()};
-  expect_hostile_texts_rejected(game_of(built(random_tree(random, {.plies = 6}, Player::one))));
+  expect_hostile_texts_rejected(game_of(build_tree(random_tree(random, {.plies = 6}, Player::one))));
 }
 
 TEST(StatesParse, WithBlanksAround) {

@@ -85,12 +85,12 @@ TEST_P(ChompFigures, ALargeBarHasTheSameTree) {
 }
 
 TEST_P(ChompFigures, ExactlyThePublishedBitesWin) {
-  const Position position = opened(name_of_bar(GetParam().bar));
+  const Position position = open_or_fail(name_of_bar(GetParam().bar));
   if (position.is_terminal()) {
     EXPECT_TRUE(GetParam().winning_bites.empty());
     return;
   }
-  const auto report = solved(position, {.algorithm = Algorithm::alpha_beta, .all_moves = true});
+  const auto report = solve_or_fail(position, {.algorithm = Algorithm::alpha_beta, .all_moves = true});
   std::vector<std::string> winning;
   for (const MoveValue& move : report.moves) {
     if (move.value == ExactValue{1}) winning.push_back(position.action_text(move.action));

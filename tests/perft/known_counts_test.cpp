@@ -16,7 +16,7 @@
 namespace zermelo::testing {
 namespace {
 
-std::string counted(const TreeCount& tree, const std::string& what) {
+std::string find_count(const TreeCount& tree, const std::string& what) {
   if (what == "nodes") return text::plain(tree.nodes);
   if (what == "leaves") return text::plain(tree.leaves);
   if (what == "states") return std::to_string(tree.states);
@@ -30,16 +30,16 @@ TEST(KnownCounts, EveryCountOfTheTableIsFound) {
   NativeHost host;
   for (const Row& row : rows) {
     ASSERT_EQ(row.size(), 4U) << row.front();
-    const auto report = count(opened(row[0]), {}, host);
+    const auto report = count(open_or_fail(row[0]), {}, host);
     ASSERT_TRUE(report && report->tree.complete) << row[0];
-    EXPECT_EQ(counted(report->tree, row[1]), row[2]) << row[0] << " " << row[1];
+    EXPECT_EQ(find_count(report->tree, row[1]), row[2]) << row[0] << " " << row[1];
   }
 }
 
 TEST(KnownCounts, ACountOfPliesAddsUpToItsTotals) {
   NativeHost host;
   for (const char* name : {"tictactoe", "numbers", "sliding", "chomp(rows=4,cols=4)", "nim(piles=3,4,5)"}) {
-    const auto report = count(opened(name), {}, host);
+    const auto report = count(open_or_fail(name), {}, host);
     ASSERT_TRUE(report);
     BigCount nodes = 0;
     BigCount leaves = 0;

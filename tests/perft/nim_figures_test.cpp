@@ -31,7 +31,7 @@ struct Answer {
   bool operator==(const Answer&) const = default;
 };
 
-// What SolveGame is asked for: the first best successor, and the nodes that the search visited below it.
+// Returns what SolveGame is asked for: the first best successor, and the nodes that the search visited below it.
 template <class G>
 Answer<G> answer(const Piles& piles, Algorithm algorithm, const Window<std::int32_t>& window = {-1, 1}) {
   const G game{piles, Play::misere};
@@ -115,19 +115,19 @@ TYPED_TEST(NimFigures, BelowTheChosenSuccessorOfFivePilesIsACountOfFourteenDigit
 }
 
 TEST(Nim, TheSampleGameIsWonByTheSecondPlayer) {
-  Position position = opened("nim(piles=1,3,5)", "1:0 3:4 3:1 2:0");
+  Position position = open_or_fail("nim(piles=1,3,5)", "1:0 3:4 3:1 2:0");
   EXPECT_EQ(position.state_text(), "0,0,1:MAX");
   ASSERT_TRUE(position.play("3:0"));
   EXPECT_EQ(position.winner(), Player::two);
 }
 
 TEST(Nim, IsSearchedWithTheUtilityWindowOnlyWhenAsked) {
-  const Position position = opened("nim(piles=1,3,5)");
+  const Position position = open_or_fail("nim(piles=1,3,5)");
   EXPECT_EQ(position.info().window, WindowChoice::utility);
-  const auto report = solved(position, {.algorithm = Algorithm::alpha_beta, .window = WindowChoice::utility});
+  const auto report = solve_or_fail(position, {.algorithm = Algorithm::alpha_beta, .window = WindowChoice::utility});
   EXPECT_EQ(position.action_text(report.finished.back().action), "3:2");
   EXPECT_EQ(report.finished.back().visited, 110U + 1U);
-  const auto wide = solved(position, {.algorithm = Algorithm::alpha_beta});
+  const auto wide = solve_or_fail(position, {.algorithm = Algorithm::alpha_beta});
   EXPECT_EQ(text_of(position, wide.best_action), "3:2");
   EXPECT_GT(wide.counters.visited, report.counters.visited);
 }

@@ -46,16 +46,16 @@ TEST(NumbersFigures, BsAnswerAfterOneIsSix) {
 }
 
 TEST(NumbersFigures, EveryFirstPickHasThePublishedValue) {
-  const Position position = opened("numbers");
-  const auto report = solved(position, {.all_moves = true});
+  const Position position = open_or_fail("numbers");
+  const auto report = solve_or_fail(position, {.all_moves = true});
   std::vector<std::string> values;
   for (const MoveValue& move : report.moves) values.push_back(position.value_text(move.value));
   EXPECT_EQ(values, (std::vector<std::string>{"9", "-9", "9", "-9", "3", "-9", "3", "-9", "3"}));
 }
 
 TEST(NumbersFigures, OptimalAgainstOptimalIsThePublishedTrace) {
-  Position position = opened("numbers");
-  const auto report = solved(position, {});
+  Position position = open_or_fail("numbers");
+  const auto report = solve_or_fail(position, {});
   EXPECT_EQ(position.line_text(report.principal_variation),
             (std::vector<std::string>{"1", "6", "3", "8", "5", "2", "7", "4", "9"}));
   for (const AnyAction& move : report.principal_variation) position.play(move);

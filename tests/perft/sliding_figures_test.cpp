@@ -67,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(EachBoard, SlidingFigures,
                                            Figure{"001/802/090", 2, Algorithm::alpha_beta, 1, 686, 1'130, 6}));
 
 TEST(SlidingPuzzle, ActionsComeInTheDocumentsOrder) {
-  Position position = opened("sliding(board=080/091/002,agent=2)");
+  Position position = open_or_fail("sliding(board=080/091/002,agent=2)");
   EXPECT_EQ(list_of_actions(position), "8R  8L  9D  9L");
 }
 
@@ -93,7 +93,7 @@ TEST(SlidingPuzzle, ABoardThatIsWonAlreadyIsTerminalAndExpandsNothing) {
 
 TEST(SlidingPuzzle, ATileThatStaysForThreeTurnsLosesForItsOwner) {
   // Tile 1 comes to row 3, column 2 (one), then tile 2 moves twice (two, three): agent 2 has won.
-  Position position = opened("sliding(board=008/219/000)", "1D 9D 2U 8D");
+  Position position = open_or_fail("sliding(board=008/219/000)", "1D 9D 2U 8D");
   EXPECT_FALSE(position.is_terminal());
   ASSERT_TRUE(position.play("2R"));
   ASSERT_TRUE(position.is_terminal());
@@ -102,33 +102,33 @@ TEST(SlidingPuzzle, ATileThatStaysForThreeTurnsLosesForItsOwner) {
 }
 
 TEST(SlidingPuzzle, MovingToTheOpponentsOtherWinningSquareStartsAnew) {
-  Position position = opened("sliding(board=008/219/000)", "1D 9L 1R 8D 2U 9L");
+  Position position = open_or_fail("sliding(board=008/219/000)", "1D 9L 1R 8D 2U 9L");
   EXPECT_FALSE(position.is_terminal());
   EXPECT_TRUE(position.state_text().ends_with(":2000")) << position.state_text();
 }
 
 TEST(SlidingPuzzle, ATileOnAWinningSquareAtTheStartHasCountedNothing) {
-  Position position = opened("sliding(board=008/209/010)", "2U 9L 2R 8D");
+  Position position = open_or_fail("sliding(board=008/209/010)", "2U 9L 2R 8D");
   EXPECT_FALSE(position.is_terminal());
   ASSERT_TRUE(position.play("2R"));
   EXPECT_EQ(position.winner(), Player::two);
 }
 
 TEST(SlidingPuzzle, AWinByTheLastMoveIsAWin) {
-  const Position position = opened("sliding(board=100/020/908,moves=1)");
-  const auto report = solved(position, {});
+  const Position position = open_or_fail("sliding(board=100/020/908,moves=1)");
+  const auto report = solve_or_fail(position, {});
   EXPECT_EQ(report.value, ExactValue{1});
   EXPECT_EQ(text_of(position, report.best_action), "2U");
 }
 
 TEST(SlidingPuzzle, MovesAlreadyPlayedUseUpTheLimit) {
-  Position position = opened("sliding", "2U 8R 2U");
+  Position position = open_or_fail("sliding", "2U 8R 2U");
   EXPECT_TRUE(position.game()->board(position.state(), {}).ends_with("moves left: 7\n"));
 }
 
 // Tile 1 in the corner, tile 2 below it, 8 and 9 beside them: the only way out takes back the last move.
 TEST(SlidingPuzzle, AStuckAgentPassesAndThenHasNoPreviousMove) {
-  Position position = opened("sliding(board=180/009/200)", "2U 9L");
+  Position position = open_or_fail("sliding(board=180/009/200)", "2U 9L");
   EXPECT_EQ(list_of_actions(position), "pass");
   EXPECT_EQ(message_of(position.play("2D")), "2D takes back the agent's own previous move; legal: pass");
   ASSERT_TRUE(position.play("pass"));
@@ -137,10 +137,10 @@ TEST(SlidingPuzzle, AStuckAgentPassesAndThenHasNoPreviousMove) {
 }
 
 TEST(SlidingPuzzle, AStuckAgentLosesOrDrawsIfTheRuleSaysSo) {
-  Position loses = opened("sliding(board=180/009/200,stuck=loses)", "2U 9L");
+  Position loses = open_or_fail("sliding(board=180/009/200,stuck=loses)", "2U 9L");
   ASSERT_TRUE(loses.is_terminal());
   EXPECT_EQ(loses.winner(), Player::two);
-  Position draws = opened("sliding(board=180/009/200,stuck=draw)", "2U 9L");
+  Position draws = open_or_fail("sliding(board=180/009/200,stuck=draw)", "2U 9L");
   ASSERT_TRUE(draws.is_terminal());
   EXPECT_EQ(draws.winner(), std::nullopt);
 }

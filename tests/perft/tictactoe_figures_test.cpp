@@ -69,14 +69,15 @@ TYPED_TEST(TicTacToeFigures, PlaysEndAsThePublishedCountsSay) {
   EXPECT_EQ(ends.ties, 46'080U);
 }
 
-// After the opening, O searches with one algorithm and X answers with its own first best move by minimax.
+// Returns O's nodes: after the opening, O searches with one algorithm and X answers with its own first best move by
+// minimax.
 std::uint64_t nodes_of_o(int opening, Algorithm algorithm) {
-  Position position = opened("tictactoe", std::to_string(opening));
+  Position position = open_or_fail("tictactoe", std::to_string(opening));
   std::uint64_t total = 0;
   while (!position.is_terminal()) {
     const bool o_moves = position.to_move() == Player::two;
     const auto report =
-        solved(position, {.algorithm = o_moves ? algorithm : Algorithm::minimax, .principal_variation = false});
+        solve_or_fail(position, {.algorithm = o_moves ? algorithm : Algorithm::minimax, .principal_variation = false});
     if (o_moves) total += report.counters.visited;
     position.play(report.best_action.value());
   }

@@ -21,7 +21,7 @@
 namespace zermelo::testing {
 namespace {
 
-// The games of the catalogue that have no row. A game that is read from a file needs none.
+// Returns the games of the catalogue that have no row. A game that is read from a file needs none.
 std::vector<std::string> games_without_signature() {
   std::vector<std::string> missing;
   const std::vector<Row> rows = rows_of(signatures_path());

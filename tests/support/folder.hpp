@@ -16,7 +16,7 @@
 
 namespace zermelo::testing {
 
-// Gone afterwards.
+// A folder that is removed at the end of its life.
 class Folder {
  public:
   Folder() : path_{std::filesystem::temp_directory_path() / name()} { std::filesystem::create_directories(path_); }

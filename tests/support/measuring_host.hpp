@@ -24,7 +24,7 @@ class MeasuringHost final : public Host {
     std::uint64_t used = 0;
     OwnThread thread{2 * stack_bytes + to_spare, [&] {
                        call();
-                       used = touched();
+                       used = count_touched();
                      }};
     const bool has_run = thread.join();
     if (has_run) calls_.push_back({used, stack_bytes});
@@ -38,8 +38,8 @@ class MeasuringHost final : public Host {
   const std::vector<Call>& calls() const { return calls_; }
 
  private:
-  // From the lowest page of this thread's stack that was ever written to its top.
-  static std::uint64_t touched() {
+  // Returns the bytes from the lowest page of this thread's stack that was ever written to its top.
+  static std::uint64_t count_touched() {
     pthread_attr_t attributes;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
     void* lowest = nullptr;

@@ -16,7 +16,7 @@
 
 namespace zermelo::testing::naive {
 
-// A position knows its successors, in the order of the rules, and its value for who is to move if the game is over.
+// A position knows its successors, in the order of the rules, and its value for the player to move if the game is over.
 
 struct Chocolate {
   std::set<std::pair<int, int>> squares;  // row, column
@@ -127,7 +127,7 @@ struct Picks {
   }
 };
 
-// Keeps every board since the start, and reads the last moves and the staying turns off them.
+// The sliding puzzle: it keeps every board since the start, and reads the last moves and the staying turns off them.
 struct Tiles {
   using Board = std::array<int, 9>;  // row by row, 0 for a blank
 
@@ -149,7 +149,7 @@ struct Tiles {
     return is_home(place(boards.back(), tiles_of(agent)[0]), agent) &&
            is_home(place(boards.back(), tiles_of(agent)[1]), agent);
   }
-  // Three or more of the agent's latest turns ended with this tile on the square where it is.
+  // Returns whether three or more of the agent's latest turns ended with this tile on the square where it is.
   bool overstays(int agent, int tile) const {
     const int here = place(boards.back(), tile);
     if (!is_home(here, 3 - agent)) return false;
@@ -189,7 +189,7 @@ struct Tiles {
     }
     return all;
   }
-  // The mover's own last turn took this tile away from that square.
+  // Returns whether the mover's own last turn took this tile away from that square.
   bool takes_back(int tile, int to) const {
     if (boards.size() < 3) return false;
     const Board& before = boards[boards.size() - 3];

@@ -84,7 +84,7 @@ struct zermelo::Notation<zermelo::testing::NumberedGame> {
 
 namespace zermelo::testing {
 
-// With kernels that are compiled for it.
+// Returns the position with kernels that are compiled for it.
 inline Position position_of(const NumberedGame& game) {
   auto info = std::make_shared<GameInfo>();
   info->name = "numbered";

@@ -13,7 +13,7 @@
 
 namespace zermelo::testing {
 
-// Value and plies for the player to move, found the long way: all actions of all states, no window, no table of bounds.
+// Finds value and plies for the player to move the long way: all actions of all states, no window, no table of bounds.
 template <HashableGame G>
 class Plainly {
  public:

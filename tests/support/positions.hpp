@@ -26,13 +26,13 @@
 
 namespace zermelo {
 
-// For the messages of tests.
+// Prints values in the messages of tests.
 inline void PrintTo(const ExactValue& value, std::ostream* out) { *out << to_text(value); }
 inline void PrintTo(const Error& error, std::ostream* out) { *out << name_of(error.code) << ": " << sentence(error); }
 
 namespace testing {
 
-// "nim(piles=1,2)", and parameters that are given beside the name.
+// Opens "nim(piles=1,2)", with parameters that are given beside the name.
 inline Expected<Position> open_by_name(std::string_view name, const Arguments::Given& given = {},
                                        const FileReader& read_file = no_files) {
   auto parsed = parse_game_name(name);
@@ -43,36 +43,36 @@ inline Expected<Position> open_by_name(std::string_view name, const Arguments::G
   return open(**info, parsed->given, read_file);
 }
 
-// The value of an outcome that has to be one; otherwise the test fails at once.
+// Returns the value of an outcome that has to be one; otherwise the test fails at once.
 template <class T>
 T must(Expected<T> outcome) {
   if (!outcome) throw std::runtime_error{sentence(outcome.error())};
   if constexpr (!std::is_void_v<T>) return *std::move(outcome);
 }
 
-inline Position opened(std::string_view name, std::string_view moves = {}) {
+inline Position open_or_fail(std::string_view name, std::string_view moves = {}) {
   Position position = must(open_by_name(name));
   if (auto played = position.play_all(moves); !played) throw std::runtime_error{sentence(played.error())};
   return position;
 }
 
-inline SolveReport solved(const Position& position, const SolveRequest& request) {
+inline SolveReport solve_or_fail(const Position& position, const SolveRequest& request) {
   NativeHost host;
   return must(solve(position, request, host));
 }
 
-// What a report says in the notation of the game; empty if it says nothing.
+// Returns what a report says in the notation of the game; empty if it says nothing.
 inline std::string text_of(const Position& position, const std::optional<ExactValue>& value) {
   return value ? position.value_text(*value) : std::string{};
 }
 inline std::string text_of(const Position& position, const std::optional<AnyAction>& action) {
   return action ? position.action_text(*action) : std::string{};
 }
-// All actions of a position, written one after the other.
+// Returns all actions of a position, written one after the other.
 inline std::string list_of_actions(const Position& position) { return position.game()->list_actions(position.state()); }
 inline std::string outcome_of(const Position& position) { return position.game()->outcome(position.state()); }
 
-// The sentence of an expected error; empty if there was none.
+// Returns the sentence of an expected error; empty if there was none.
 template <class T>
 std::string message_of(const Expected<T>& outcome) {
   return outcome ? std::string{} : sentence(outcome.error());

@@ -17,16 +17,16 @@ struct Provoked {
   std::function<Error()> call;
 };
 
-// The error of an outcome that has to be one.
+// Returns the error of an outcome that has to be one.
 template <class T>
 Error error_of(const Expected<T>& outcome) {
   if (outcome) throw std::runtime_error{"there was no error"};
   return outcome.error();
 }
 
-// By names, positions, searches, counts and tables.
+// Provokes errors by names, positions, searches, counts and tables.
 std::vector<Provoked> provoked_by_questions();
-// By records, solution files and pictures.
+// Provokes errors by records, solution files and pictures.
 std::vector<Provoked> provoked_by_files();
 
 }  // namespace zermelo::testing

@@ -18,7 +18,7 @@ namespace zermelo::testing {
 template <HashableGame G>
 using StateSet = std::unordered_set<StateOf<G>, StateHash<G>>;
 
-// Every state once, the initial one first.
+// Returns every state once, the initial one first.
 template <HashableGame G>
 std::vector<StateOf<G>> reachable_states(const G& game) {
   std::vector<StateOf<G>> states{game.initial_state()};
@@ -34,7 +34,7 @@ std::vector<StateOf<G>> reachable_states(const G& game) {
   return states;
 }
 
-// The states of random plays, terminal ones included, until there are so many.
+// Returns the states of random plays, terminal ones included, until there are `how_many`.
 template <Game G>
 std::vector<StateOf<G>> random_states(const G& game, std::uint64_t seed, std::size_t how_many) {
   Random random{seed};

@@ -11,7 +11,7 @@
 
 namespace zermelo::testing {
 
-// ZERMELO_SEED=7 ctest ... runs every random test with another seed.
+// Returns the seed; ZERMELO_SEED=7 ctest ... runs every random test with another one.
 inline std::uint64_t seed() {
   constexpr std::uint64_t standard = 20'130'901;
   const char* const given = std::getenv("ZERMELO_SEED");

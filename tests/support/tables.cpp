@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Zermelo authors
 // SPDX-License-Identifier: MIT
-// Reads files of expected figures. The only test file that is told where the source tree is.
+// Reads files of expected figures. Only this file of the tests knows where the source tree is.
 #include "support/tables.hpp"
 
 #include <cstdio>
@@ -12,7 +12,7 @@
 
 namespace zermelo::testing {
 
-// Through the C library: Debian's C++ library for WebAssembly has no file streams.
+// Reads through the C library: Debian's C++ library for WebAssembly has no file streams.
 std::vector<std::string> lines_of(const std::string& path) {
   std::vector<std::string> lines;
   std::FILE* const file = std::fopen(path.c_str(), "r");
@@ -50,7 +50,8 @@ std::vector<Row> rows_of(const std::string& path) {
   return rows;
 }
 
-// ZERMELO_SOURCE in the environment names another tree: tests/docs adds a game to one.
+// Returns a path in the source tree. ZERMELO_SOURCE in the environment names another tree: tests/docs adds a game to
+// one.
 std::string in_source(std::string_view path) {
   const char* const other = std::getenv("ZERMELO_SOURCE");
   return std::string{other != nullptr ? other : ZERMELO_SOURCE_DIR} + '/' + std::string{path};

@@ -18,7 +18,8 @@
 
 namespace zermelo::testing {
 
-// Counts down to nothing; the player who cannot has lost. The padding makes a state as large as a test needs.
+// A game that counts down to nothing; the player who cannot has lost. The padding makes a state as large as a test
+// needs.
 template <std::size_t padding = 0>
 class Countdown {
  public:
@@ -48,7 +49,7 @@ class Countdown {
   std::uint64_t plies_;
 };
 
-// A random tree of at most so many plies. Whose turn it is at a node follows no rule.
+// A random tree of limited depth. Whose turn it is at a node follows no rule.
 class RandomTree {
  public:
   using State = std::size_t;  // the node; the root is 0

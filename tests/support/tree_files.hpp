@@ -23,12 +23,12 @@ inline std::string fault_of(std::string_view path, std::string_view text, std::o
   return message_of(tree::read_tree(path, text, to_move));
 }
 
-// Nodes with all that is known of them, ply by ply.
-inline std::string told(const Expected<tree::Tree>& tree) {
+// Describes nodes with all that is known of them, ply by ply.
+inline std::string describe(const Expected<tree::Tree>& tree) {
   if (!tree) return message_of(tree);
   std::string text;
   for (std::uint32_t i = 0; i < tree->size(); ++i) {
-    text += fmt::format("{}{}:{}", i == 0 ? "" : " ", tree->shown(i), tree->label(i));
+    text += fmt::format("{}{}:{}", i == 0 ? "" : " ", tree->show(i), tree->label(i));
     if (tree->nodes()[i].children == 0) {
       text += "=" + to_text(tree->utility(i));
     } else {

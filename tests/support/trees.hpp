@@ -69,7 +69,7 @@ inline void add_to(tree::TreeBuilder& builder, std::uint32_t parent, const Plain
   for (const PlainTree& child : plain.children) add_to(builder, node, child);
 }
 
-inline tree::Tree built(const PlainTree& plain) {
+inline tree::Tree build_tree(const PlainTree& plain) {
   tree::TreeBuilder builder;
   add_to(builder, tree::nowhere, plain);
   return *std::move(builder).build();
@@ -79,7 +79,7 @@ inline tree::TreeGame game_of(tree::Tree tree) {
   return tree::TreeGame{std::make_shared<const tree::Tree>(std::move(tree))};
 }
 
-// MAX's value, straight from the definition.
+// Returns MAX's value, straight from the definition.
 inline Rational value_of(const PlainTree& plain) {
   if (plain.children.empty()) return plain.utility;
   Rational best = value_of(plain.children.front());
@@ -90,12 +90,12 @@ inline Rational value_of(const PlainTree& plain) {
   return best;
 }
 
-// The first difference between two trees; nothing if there is none. Leaves have no player to compare.
+// Returns the first difference between two trees, or nothing. Leaves have no player to compare.
 inline std::optional<std::string> difference(const tree::Tree& a, const tree::Tree& b, bool names = true) {
   if (a.size() != b.size()) return "sizes";
   for (std::uint32_t i = 0; i < a.size(); ++i) {
     const bool is_leaf = a.nodes()[i].children == 0;
-    const std::string at = " at " + a.shown(i);
+    const std::string at = " at " + a.show(i);
     if (a.nodes()[i].children != b.nodes()[i].children) return "children" + at;
     if (a.label(i) != b.label(i)) return "labels" + at;
     if (names && a.name(i) != b.name(i)) return "names" + at;

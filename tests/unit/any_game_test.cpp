@@ -31,7 +31,7 @@ namespace {
 
 using Box = Boxed<16>;
 
-// Too large to be in place, and counted.
+// A value that is too large to be stored in place, and that is counted.
 struct Large {
   static inline int alive = 0;
 
@@ -87,7 +87,7 @@ TEST(BoxedValues, AreCopiedMovedAndEnded) {
   EXPECT_EQ(Large::alive, 0);
 }
 
-TEST(BoxedValues, KnowTheirTypeTheirHashAndTheirHeap) {
+TEST(BoxedValues, ReportTheirTypeHashAndHeapMemory) {
   EXPECT_TRUE(Box{7}.is<int>());
   EXPECT_FALSE(Box{7}.is<long>());
   EXPECT_FALSE(Box{}.is<int>());
@@ -140,7 +140,7 @@ TEST(AnyGames, SayWhatTheGameInsideThemCanDo) {
   EXPECT_FALSE(numbers->abilities().has_theory);
 }
 
-// Takes one or two of what is left; all that is said of it is how states and actions are written.
+// A game that takes one or two of what is left, with only the texts of states and actions.
 struct Terse {
   struct State {
     int left = 0;
@@ -204,7 +204,7 @@ TEST(AnyGames, ListActionsOneByOne) {
   EXPECT_EQ(game->format_action(game.initial_state(), *action), "1:5");
 }
 
-TEST(HurriedGame, HasAValueThatTellsTheLengthOfThePlay) {
+TEST(HurriedGame, HasAValueThatGivesTheLengthOfThePlay) {
   const auto value_of = [](const Hurried<nim::SmallNim>& game) {
     return testing::alpha_beta(game, game.initial_state()).value;
   };

@@ -22,7 +22,7 @@ BigCount power_of_ten(unsigned n) {
   return power;
 }
 
-// The heights of the points in the order of the drawing.
+// Returns the heights of the points in the order of the drawing.
 std::vector<double> heights(const std::string& svg) {
   std::vector<double> all;
   const std::string mark = "<g class=\"point\" transform=\"translate(";
@@ -76,7 +76,7 @@ TEST(Chart, LongCountsAreRoundedToThreeDigits) {
     EXPECT_NE(to_svg(chart_of({count})).find(label), std::string::npos) << label;
 }
 
-TEST(Chart, NothingAndZeroAreNoTrouble) {
+TEST(Chart, AcceptsMissingCountsAndZero) {
   Chart chart = chart_of({0, 5});
   chart.series[0].values.emplace_back();
   chart.categories.emplace_back("none");

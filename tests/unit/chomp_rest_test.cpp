@@ -32,7 +32,7 @@ using Lengths = std::vector<std::uint8_t>;
 
 const auto always = [](std::uint64_t) { return true; };
 
-// All that a position can become, itself and the empty bar included, in their order.
+// Returns all that a position can become, itself and the empty bar included, in their order.
 std::vector<Lengths> left_of(const Lengths& position) {
   std::vector<Lengths> all{{}};
   for (const std::uint8_t longest : position) {
@@ -49,7 +49,7 @@ std::vector<Lengths> left_of(const Lengths& position) {
   return all;
 }
 
-// How many plies a position lasts until only the poison is left, straight from the rules; an odd number is won.
+// The plies that a position lasts until only the poison is left, straight from the rules; an odd number is won.
 class PlainPlies {
  public:
   unsigned of(const Lengths& position) {
@@ -72,7 +72,7 @@ class PlainPlies {
   std::map<Lengths, unsigned> known_;
 };
 
-// Random positions, wide or tall or thin, with at most so many successors.
+// Returns random positions, wide or tall or thin, with at most `most` successors.
 std::vector<Lengths> random_positions(std::uint64_t seed, std::size_t count, std::uint64_t most) {
   Random random{seed};
   std::vector<Lengths> positions;
@@ -143,7 +143,7 @@ TEST(ChompRest, AgreesWithTheSweepOverARectangle) {
   }
 }
 
-// A large bar bitten down to a position: (r, c) takes everything from there on.
+// Bites a large bar down to a position: (r, c) takes everything from there on.
 template <class G>
 StateOf<G> bitten_to(const G& game, const Lengths& lengths) {
   auto s = game.initial_state();
@@ -154,7 +154,7 @@ StateOf<G> bitten_to(const G& game, const Lengths& lengths) {
   return s;
 }
 
-// Every move of the engine against alpha-beta and minimax, and its line against its own promise.
+// Compares every move of the engine with alpha-beta and minimax, and its line with its own promise.
 template <class G>
 void expect_what_searches_say(const G& game, const StateOf<G>& s, std::uint64_t memory, bool with_minimax) {
   const auto go_on = [](std::uint64_t, std::uint64_t) { return true; };
@@ -201,7 +201,7 @@ TEST(ChompEngine, SaysWhatTheTextbookSearchesSay) {
   }
 }
 
-TEST(ChompRest, StopsWhenItIsTold) {
+TEST(ChompRest, StopsOnRequest) {
   const Lengths position(10, 10);
   EXPECT_FALSE(ChompRest{position}.sweep([](std::uint64_t) { return false; }));
   EXPECT_FALSE(ChompRest{position}.measure([](std::uint64_t) { return false; }));

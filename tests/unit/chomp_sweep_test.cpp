@@ -56,8 +56,8 @@ std::vector<std::uint64_t> lost_positions(unsigned rows, unsigned cols) {
   return indices(lost_of(rows, cols, std::min(rows, 3U), 1));
 }
 
-// As if a sweep had found these.
-ChompLost listed(unsigned rows, unsigned cols, const std::vector<std::uint64_t>& positions) {
+// Makes the lists as if a sweep had found these.
+ChompLost make_lost(unsigned rows, unsigned cols, const std::vector<std::uint64_t>& positions) {
   AscendingNumbers numbers;
   for (const std::uint64_t index : positions) numbers.append(index);
   ChompLost lost{rows, cols, 0};
@@ -72,7 +72,7 @@ std::optional<ChompFault> fault_in(const ChompLost& lost, unsigned threads) {
   return check.fault();
 }
 
-// Position by position and move by move.
+// Finds the lost positions one by one and move by move.
 std::vector<std::uint64_t> plainly_lost(unsigned rows, unsigned cols) {
   const std::uint64_t count = chomp_positions.count(rows, cols);
   std::vector<bool> is_lost(count);
@@ -198,7 +198,7 @@ TEST(ChompSweep, TakesMoreUpperRowsWhereThereIsLessMemory) {
               (15'905'368'710.0 + 2 * 12'875'774'670.0) / 8, 1e5);
 }
 
-TEST(ChompSweep, StopsWhenItIsToldTo) {
+TEST(ChompSweep, StopsOnRequest) {
   for (unsigned threads = 1; threads <= 2; ++threads) {
     std::uint64_t last = 0;
     const auto never = [&](std::uint64_t positions) {
@@ -227,23 +227,23 @@ TEST(ThreadCrew, HandsOnWhatATaskThrows) {
 TEST(ChompCheck, AcceptsTheLostPositions) {
   for (unsigned rows = 1; rows <= 7; ++rows) {
     for (unsigned cols = 1; cols <= 7; ++cols)
-      ASSERT_FALSE(fault_in(listed(rows, cols, plainly_lost(rows, cols)), 1)) << rows << " x " << cols;
+      ASSERT_FALSE(fault_in(make_lost(rows, cols, plainly_lost(rows, cols)), 1)) << rows << " x " << cols;
   }
   EXPECT_FALSE(fault_in(lost_of(13, 13, 3, 1), 2));
 }
 
-// Every single one.
+// Removes every single one.
 TEST(ChompCheck, FindsAPositionThatIsMissing) {
   constexpr unsigned side = 8;
   const auto right = lost_positions(side, side);
   for (std::size_t i = 0; i < right.size(); ++i) {
     auto wrong = right;
     wrong.erase(wrong.begin() + static_cast<std::ptrdiff_t>(i));
-    ASSERT_EQ(fault_in(listed(side, side, wrong), 1), (ChompFault{right[i], false})) << right[i];
+    ASSERT_EQ(fault_in(make_lost(side, side, wrong), 1), (ChompFault{right[i], false})) << right[i];
   }
 }
 
-// Every single one but the empty bar; that is a fault of its own.
+// Adds every single one but the empty bar; that is a fault of its own.
 TEST(ChompCheck, FindsAPositionThatIsTooMany) {
   constexpr unsigned side = 6;
   const auto right = lost_positions(side, side);
@@ -251,11 +251,11 @@ TEST(ChompCheck, FindsAPositionThatIsTooMany) {
     if (std::ranges::binary_search(right, index)) continue;
     auto wrong = right;
     wrong.insert(std::ranges::lower_bound(wrong, index), index);
-    ASSERT_EQ(fault_in(listed(side, side, wrong), 2), (ChompFault{index, true})) << index;
+    ASSERT_EQ(fault_in(make_lost(side, side, wrong), 2), (ChompFault{index, true})) << index;
   }
 }
 
-TEST(ChompCheck, StopsWhenItIsToldTo) {
+TEST(ChompCheck, StopsOnRequest) {
   const ChompLost lost = lost_of(14, 14, 3, 1);
   Crew crew;
   ChompCheck check{lost, crew, [](std::uint64_t) { return false; }};
@@ -301,7 +301,7 @@ TEST(ChompOpenings, WinOnEveryBarAndAreTransposedWithIt) {
   EXPECT_EQ((per_bar[{8, 10}]), 2U);
 }
 
-TEST(WinningBites, AreTheSameTheOtherWayRound) {
+TEST(WinningBites, AreTheSameForTheTransposedBar) {
   Crew crew;
   Host host;
   const auto flat = winning_bites(5, 9, true, {}, crew, host);
@@ -318,7 +318,7 @@ TEST(WinningBites, AreTheSameTheOtherWayRound) {
   }
 }
 
-// Never comes to the last task of the first work it is given.
+// A crew that never comes to the last task of the first work it is given.
 class ForgetfulCrew final : public Crew {
  public:
   void carry_out(std::size_t tasks, const Task& task) override {
@@ -330,7 +330,7 @@ class ForgetfulCrew final : public Crew {
   bool is_first_ = true;
 };
 
-TEST(WinningBites, ThatAreWrongAreAnAnswerAndNoRefusal) {
+TEST(WinningBites, ReportAFaultInsteadOfRefusing) {
   ForgetfulCrew crew;
   Host host;
   const auto report = winning_bites(8, 8, true, {}, crew, host);
@@ -339,7 +339,7 @@ TEST(WinningBites, ThatAreWrongAreAnAnswerAndNoRefusal) {
   EXPECT_TRUE(report->bars.empty());
 }
 
-// Has so much memory, and no more.
+// A host that has `bytes` of memory, and no more.
 class SmallHost final : public Host {
  public:
   explicit SmallHost(std::uint64_t bytes) : bytes_{bytes} {}

@@ -56,16 +56,16 @@ TraceRequest to_depth(std::uint32_t depth) {
   return request;
 }
 
-SearchTree traced(const std::string& game, const Arguments::Given& given, const TraceRequest& request,
-                  std::string_view moves = "") {
+SearchTree trace_game(const std::string& game, const Arguments::Given& given, const TraceRequest& request,
+                      std::string_view moves = "") {
   Position position = testing::must(testing::open_by_name(game, given));
   EXPECT_TRUE(position.play_all(moves));
   NativeHost host;
   return testing::must(trace(position, request, host));
 }
 
-// 2 x 3 Chomp by alpha-beta: 46 nodes, 18 cutoffs.
-SearchTree with_cuts() { return traced("chomp", {{"rows", "2"}, {"cols", "3"}}, by(Algorithm::alpha_beta)); }
+// Returns 2 x 3 Chomp by alpha-beta: 46 nodes, 18 cutoffs.
+SearchTree with_cuts() { return trace_game("chomp", {{"rows", "2"}, {"cols", "3"}}, by(Algorithm::alpha_beta)); }
 
 SearchTree chain(std::size_t nodes) {
   SearchTree tree;
@@ -86,7 +86,7 @@ SearchTree chain(std::size_t nodes) {
   return tree;
 }
 
-SearchTree labelled(const std::string& text) {
+SearchTree make_labelled(const std::string& text) {
   SearchTree tree = chain(2);
   tree.game = text;
   tree.max_name = text;
@@ -118,7 +118,7 @@ TEST(TreeText, HasALineForEachNodeAndEachCut) {
 }
 
 TEST(TreeText, IsDrawnExactly) {
-  const SearchTree tree = traced("nim", {{"piles", "2"}}, by(Algorithm::alpha_beta));
+  const SearchTree tree = trace_game("nim", {{"piles", "2"}}, by(Algorithm::alpha_beta));
   EXPECT_EQ(to_text(tree, {.bounds = true}),
             "alpha-beta on nim(piles=2,play=misere)\n"
             "▲ MAX, ▽ MIN; values are MAX's; * principal variation\n"
@@ -132,20 +132,20 @@ TEST(TreeText, IsDrawnExactly) {
 }
 
 TEST(TreeText, BranchesEndWhereTheLastChildIs) {
-  const std::string text = to_text(traced("chomp", {{"rows", "2"}, {"cols", "2"}}, {}), {});
+  const std::string text = to_text(trace_game("chomp", {{"rows", "2"}, {"cols", "2"}}, {}), {});
   EXPECT_NE(text.find("├─ 1,2  ▽ -1  1/1:2\n│  └─ 2,1  ▲ -1  1/0:1  leaf\n├─ 2,1"), std::string::npos) << text;
   EXPECT_NE(text.find("└─ 2,2  ▽ 1 *  2/1:2\n   ├─ 1,2"), std::string::npos) << text;
 }
 
 TEST(TreeText, InAsciiHasNothingElse) {
-  for (const SearchTree& tree : {with_cuts(), labelled("Zürich ✂ \x1b[31m"), labelled("\xff\xfe")}) {
+  for (const SearchTree& tree : {with_cuts(), make_labelled("Zürich ✂ \x1b[31m"), make_labelled("\xff\xfe")}) {
     const std::string text = to_text(tree, {.bounds = true, .ascii = true});
     EXPECT_TRUE(std::ranges::all_of(text, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); })) << text;
   }
 }
 
 TEST(TreeText, SetsOffWhatMayBeChosen) {
-  const std::string text = to_text(traced("numbers", {}, to_depth(1)), {});
+  const std::string text = to_text(trace_game("numbers", {}, to_depth(1)), {});
   EXPECT_NE(text.find("▲  {[1], [2], [3], [4], [5], [6], [7], [8], [9]}"), std::string::npos) << text;
   EXPECT_NE(text.find("├─ 1  ▽  {2, 3, 4, 5, [6], 7, [8], 9}  …"), std::string::npos) << text;
 }
@@ -174,7 +174,7 @@ TEST(Dot, ShowsBoundsOnlyWhenAsked) {
 }
 
 TEST(Dot, DrawsTheBlackBoxInEveryBar) {
-  const SearchTree tree = traced("chomp", {{"rows", "2"}, {"cols", "2"}}, {});
+  const SearchTree tree = trace_game("chomp", {{"rows", "2"}, {"cols", "2"}}, {});
   EXPECT_EQ(occurrences(to_dot(tree, {}), "BGCOLOR=\"#000000\""), tree.nodes.size());
 }
 
@@ -182,7 +182,7 @@ TEST(Dot, WhatIsEscapedIsReadBackByGraphviz) {
   Host host;
   for (const std::string text :
        {"<b>&\"quoted\"\\", "a -> b; }", "-->", "]]>", "&amp;", "\xff\xfe", "\n\t\x1b[0m", "", "  "}) {
-    const auto svg = front::render(to_dot(labelled(text), {.definition = {{text, text}}}), "svg", {}, host);
+    const auto svg = front::render(to_dot(make_labelled(text), {.definition = {{text, text}}}), "svg", {}, host);
     ASSERT_TRUE(svg) << text << ": " << testing::message_of(svg);
     EXPECT_EQ(occurrences(*svg, "class=\"node "), 3U) << text;
   }
@@ -201,7 +201,7 @@ TEST(Tikz, HasEachNodeAndEachCutOnce) {
 }
 
 TEST(Tikz, EscapesWhatTexWouldObey) {
-  const std::string tikz = to_tikz(labelled("\\input{x} 100% $&#_^~ \xE6\xBC\xA2 é"), {});
+  const std::string tikz = to_tikz(make_labelled("\\input{x} 100% $&#_^~ \xE6\xBC\xA2 é"), {});
   EXPECT_EQ(occurrences(tikz, "\\input"), 0U);
   EXPECT_NE(tikz.find("\\textbackslash{}input\\{x\\} 100\\% \\$\\&\\#\\_\\textasciicircum{}\\textasciitilde{} ? é"),
             std::string::npos);
@@ -248,11 +248,11 @@ TEST(Tidy, NothingOverlapsAndParentsStandInTheMiddle) {
 }
 
 TEST(Picture, GrowsTheWayThatFitsAPage) {
-  const SearchTree numbers = traced("numbers", {}, to_depth(2));
+  const SearchTree numbers = trace_game("numbers", {}, to_depth(2));
   EXPECT_EQ(numbers.nodes.size(), 52U);
   EXPECT_TRUE(picture_of(numbers, {}).grows_right);
   EXPECT_FALSE(picture_of(numbers, {.direction = Direction::down}).grows_right);
-  EXPECT_FALSE(picture_of(traced("chomp", {{"rows", "2"}, {"cols", "2"}}, {}), {}).grows_right);
+  EXPECT_FALSE(picture_of(trace_game("chomp", {{"rows", "2"}, {"cols", "2"}}, {}), {}).grows_right);
 }
 
 TEST(Picture, LabelsAndStubsKeepClearOfNodes) {
@@ -289,8 +289,8 @@ TEST(Clean, LeavesWholeCharactersAndNothingThatControls) {
   EXPECT_EQ(clean("a\tb\x7f\xC2\x85é漢𝔸"), "a?b???é漢𝔸");
   EXPECT_EQ(clean("\xC0\x80\xED\xA0\x80\xF4\x90\x80\x80\xC3"), "??????????");
   EXPECT_EQ(clean("é漢", true), "??");
-  EXPECT_EQ(clipped("éééé", 3), "éé…");
-  EXPECT_EQ(clipped("ééé", 3), "ééé");
+  EXPECT_EQ(clip("éééé", 3), "éé…");
+  EXPECT_EQ(clip("ééé", 3), "ééé");
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ std::vector<std::uint64_t> numbers_of(const StateTable& table, std::size_t state
   return numbers;
 }
 
-PackedRecords filled(const StateTable& table) {
+PackedRecords fill(const StateTable& table) {
   PackedRecords records{table.shape().states, table.shape().width()};
   for (std::uint64_t k = 0; k < table.layer_count(); ++k)
     table.solve(table.layer_begin(k), table.layer_begin(k + 1), records);
@@ -109,7 +109,7 @@ TEST(Enumeration, NumbersAGameThatIsOverBeforeItBegins) {
   const auto table = must(tabulate_by_enumeration(to_any_game(Listed<true>{{{}}}), {}));
   EXPECT_EQ(table->shape().states, 1U);
   EXPECT_EQ(table->layer_count(), 1U);
-  EXPECT_FALSE(table->check(0, 1, filled(*table)));
+  EXPECT_FALSE(table->check(0, 1, fill(*table)));
 }
 
 TEST(Enumeration, LeavesOutStatesThatNoPlayReaches) {
@@ -162,16 +162,16 @@ TEST(Enumeration, AgreesWithARecursiveWalk) {
   expect_numbers(tictactoe::SmallTicTacToe{{2, 3, 2}});
 }
 
-// The table of a game that is wrapped without its kernels, against the table that its own numbers make.
+// Compares the table of a game that is wrapped without its kernels with the table that its own numbers make.
 template <class G>
 void expect_same_records(const G& game, const char* name) {
-  const AnyGame own = opened(name).game();
+  const AnyGame own = open_or_fail(name).game();
   const auto by_index = must(tabulate(own, {}));
   const auto by_walk = must(tabulate(to_any_game(game), {}));
   ASSERT_NE(by_index->shape().scheme, "reachable-1");
   ASSERT_EQ(by_walk->shape().scheme, "reachable-1");
-  const PackedRecords indexed = filled(*by_index);
-  const PackedRecords walked = filled(*by_walk);
+  const PackedRecords indexed = fill(*by_index);
+  const PackedRecords walked = fill(*by_walk);
   EXPECT_FALSE(by_walk->check(0, walked.count(), walked));
   const auto states = reachable_states(game);
   ASSERT_EQ(by_walk->shape().states, states.size());
@@ -192,7 +192,7 @@ TEST(Enumeration, MakesTheRecordsThatAGamesOwnNumbersMake) {
 
 TEST(Enumeration, FindsEveryWrongRecord) {
   const auto table = must(tabulate_by_enumeration(to_any_game(numbers::Numbers{4, 2}), {}));
-  PackedRecords records = filled(*table);
+  PackedRecords records = fill(*table);
   for (std::uint64_t i = 0; i < records.count(); ++i) {
     const std::uint64_t right = records.get(i);
     for (std::uint64_t wrong = 0; wrong < std::uint64_t{1} << records.width(); ++wrong) {
@@ -222,8 +222,8 @@ TEST(Enumeration, RefusesMoreStatesThanItIsAllowed) {
   EXPECT_EQ(code_of(game, {}, 3), ErrorCode::too_many_to_enumerate);
 }
 
-// What is refused is what is counted: with the bytes of the finished table and of the walk it is done, with half it is
-// not.
+// The count decides what is refused: with the bytes of the finished table and of the walk it is done, with half of them
+// it is not.
 TEST(Enumeration, KeepsWithinTheMemory) {
   const AnyGame game = to_any_game(tictactoe::SmallTicTacToe{{3, 3, 3}});
   const std::uint64_t bytes = must(tabulate_by_enumeration(game, {}))->working_bytes();

@@ -26,7 +26,7 @@
 namespace zermelo::testing {
 namespace {
 
-// Codes that no call gives here, each with the reason.
+// Returns codes that no call gives here, each with the reason.
 const std::map<ErrorCode, std::string_view>& not_provoked() {
   static const std::map<ErrorCode, std::string_view> codes{
       {ErrorCode::too_many_to_enumerate, "ten million positions take gigabytes before they are too many"},
@@ -39,7 +39,7 @@ const std::map<ErrorCode, std::string_view>& not_provoked() {
   return codes;
 }
 
-// Details that a program may add to what the library gives, and those that only a program uses.
+// Returns details that a program may add to what the library gives, and those that only a program uses.
 const std::map<ErrorCode, std::size_t>& optional_detail() {
   static const std::map<ErrorCode, std::size_t> details{
       {ErrorCode::drawing_too_large, 1}, {ErrorCode::drawing_too_deep, 4}, {ErrorCode::unfinished_build, 3}};
@@ -138,7 +138,7 @@ TEST(Sentences, SpellOptionsAsTheFrontEndDoes) {
   EXPECT_EQ(sentence(number), "tictactoe: --in-a-row 'x' is not a whole number from 1 to 8");
   EXPECT_EQ(sentence(number, as_argument), "tictactoe: in_a_row 'x' is not a whole number from 1 to 8");
   Host host;
-  const Error moves = error_of(solve(opened("nim(piles=200000,1)"), {.all_moves = true}, host));
+  const Error moves = error_of(solve(open_or_fail("nim(piles=200000,1)"), {.all_moves = true}, host));
   EXPECT_EQ(sentence(moves), "--all-moves: 200001 moves are too many to solve one by one");
   EXPECT_EQ(sentence(moves, as_argument), "all_moves: 200001 moves are too many to solve one by one");
   const Error stopped{ErrorCode::stopped, {Stop{StopCause::nodes, 5'000}}};

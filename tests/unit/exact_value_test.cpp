@@ -32,7 +32,8 @@ constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
 static_assert(sizeof(ExactValue) == 16);
 static_assert(UtilityValue<ExactValue>);
 
-// Small numbers, the limits of a word and what lies beyond them, fractions near whole numbers, fractions of any length.
+// Returns small numbers, the limits of a word and what lies beyond them, fractions near whole numbers, fractions of any
+// length.
 Rational random_number(Random& random) {
   const auto small = [&] { return static_cast<std::int64_t>(random.below(9)) - 4; };
   const auto word = [&] { return Integer{static_cast<std::int64_t>(random.next())}; };

@@ -37,7 +37,7 @@ class OrderedTree {
   using Action = std::size_t;
   using Value = RandomTree::Value;
 
-  // `worth` tells how much a leaf is worth to player one, given its utility in the random tree.
+  // Makes a tree; `worth` gives what a leaf is worth to player one, from its utility in the random tree.
   explicit OrderedTree(
       const RandomTree& tree, Value (*worth)(Value) = [](Value utility) { return utility; })
       : tree_{tree}, worth_{worth} {
@@ -63,7 +63,7 @@ class OrderedTree {
     return range;
   }
 
-  // As many as there are ways to order the actions of all nodes.
+  // Returns as many as there are ways to order the actions of all nodes.
   double order_count() const {
     double count = 1;
     for (const auto& order : orders_) {
@@ -71,7 +71,7 @@ class OrderedTree {
     }
     return count;
   }
-  // The next of all these ways; false after the last one, when the first is there again.
+  // Goes on to the next of all these ways; returns false after the last one, when the order is the first again.
   bool next_order() {
     return std::ranges::any_of(orders_, [](auto& order) { return std::ranges::next_permutation(order).found; });
   }

@@ -24,7 +24,7 @@
 namespace zermelo::testing {
 namespace {
 
-std::string written(const TreeCount& count) {
+std::string write(const TreeCount& count) {
   std::string text = fmt::format("{} nodes, {} leaves, {} states", count.nodes.str(), count.leaves.str(), count.states);
   for (const PlyCount& ply : count.plies)
     text += fmt::format("\n{} {} {}", ply.nodes.str(), ply.leaves.str(), ply.states);
@@ -35,7 +35,7 @@ void expect_what_states_say(const std::vector<nim::Pile>& piles) {
   const nim::LargeNim game{piles, nim::Play::misere};
   const auto by_formula = count_nim(piles, {});
   ASSERT_TRUE(by_formula && by_formula->complete);
-  ASSERT_EQ(written(*by_formula), written(PlyCounter{game}.count(game.initial_state()))) << fmt::format("{}", piles);
+  ASSERT_EQ(write(*by_formula), write(PlyCounter{game}.count(game.initial_state()))) << fmt::format("{}", piles);
 }
 
 TEST(NimCounts, AreThoseOfTheStatesPlyByPly) {

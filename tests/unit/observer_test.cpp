@@ -106,7 +106,7 @@ TEST(Watches, AreAskedWhenTheirGrantIsUsedUp) {
   EXPECT_EQ(search.observer().counters().visited, first + 5'111);
 }
 
-TEST(Watches, ThatGrantForEverChangeNothing) {
+TEST(Watches, AnUnlimitedWatchChangesNothing) {
   class Patient : public Watch {
    public:
     std::uint64_t look(const Counters&) override { return 7; }
@@ -118,7 +118,7 @@ TEST(Watches, ThatGrantForEverChangeNothing) {
   EXPECT_EQ(std::as_const(search).observer().counters(), alpha_beta(game, game.initial_state()).counters);
 }
 
-TEST(Watches, AndLimitsTogetherStopAtTheLimit) {
+TEST(Watches, AWatchAndALimitTogetherStopAtTheLimit) {
   ScriptedWatch watch{{600, 600, 600, 600}};
   const SmallChomp game{bar};
   Minimax<SmallChomp, Meter> search{game, Meter{1'100, &watch}};
@@ -129,7 +129,7 @@ TEST(Watches, AndLimitsTogetherStopAtTheLimit) {
   EXPECT_EQ(std::ranges::count(watch.seen, 1'100U), 0);
 }
 
-TEST(Tees, TellAllTheirObservers) {
+TEST(Tees, ReportToAllTheirObservers) {
   const numbers::Numbers game{9, 5};
   using Both = Tee<Meter, DepthGuard>;
   Minimax<numbers::Numbers, Both> search{game, Both{Meter{}, DepthGuard{100}}};

@@ -93,23 +93,23 @@ TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
 }
 
 TEST(GameParameters, DefaultsAreThePublishedOnes) {
-  EXPECT_EQ(opened("chomp").full_name(), "chomp(rows=3,cols=4,poison=1,1,ending=forced)");
-  EXPECT_EQ(opened("sliding").full_name(), "sliding(board=980/000/021,agent=1,moves=10,stuck=pass)");
-  EXPECT_EQ(opened("nim").full_name(), "nim(piles=1,3,5,play=misere)");
-  EXPECT_EQ(opened("tictactoe").full_name(), "tictactoe(rows=3,cols=3,in-a-row=3)");
-  EXPECT_EQ(opened("numbers").full_name(), "numbers(highest=9,threshold=5)");
+  EXPECT_EQ(open_or_fail("chomp").full_name(), "chomp(rows=3,cols=4,poison=1,1,ending=forced)");
+  EXPECT_EQ(open_or_fail("sliding").full_name(), "sliding(board=980/000/021,agent=1,moves=10,stuck=pass)");
+  EXPECT_EQ(open_or_fail("nim").full_name(), "nim(piles=1,3,5,play=misere)");
+  EXPECT_EQ(open_or_fail("tictactoe").full_name(), "tictactoe(rows=3,cols=3,in-a-row=3)");
+  EXPECT_EQ(open_or_fail("numbers").full_name(), "numbers(highest=9,threshold=5)");
 }
 
 TEST(GameParameters, DefaultsShrinkToFitSmallBoards) {
-  EXPECT_EQ(opened("numbers(highest=3)").full_name(), "numbers(highest=3,threshold=4)");
-  EXPECT_EQ(opened("tictactoe(rows=2,cols=2)").full_name(), "tictactoe(rows=2,cols=2,in-a-row=2)");
+  EXPECT_EQ(open_or_fail("numbers(highest=3)").full_name(), "numbers(highest=3,threshold=4)");
+  EXPECT_EQ(open_or_fail("tictactoe(rows=2,cols=2)").full_name(), "tictactoe(rows=2,cols=2,in-a-row=2)");
 }
 
 TEST(GameParameters, AFullNameOpensTheSameGame) {
   for (const GameInfo& info : catalogue()) {
     for (const auto& given : info.growth) {
       const std::string name = must(open(info, given)).full_name();
-      EXPECT_EQ(opened(name).full_name(), name);
+      EXPECT_EQ(open_or_fail(name).full_name(), name);
     }
   }
 }

@@ -31,7 +31,7 @@ void solve_from(const StateTable& table, std::uint64_t begin, PackedRecords& rec
   }
 }
 
-// In a few pieces, as threads would.
+// Checks in a few pieces, as threads would.
 bool holds(const StateTable& table, const PackedRecords& records) {
   const auto check = table.whole_check(records, no_limit);
   EXPECT_NE(check, nullptr);
@@ -96,7 +96,7 @@ TEST(PlacedTables, HaveTheRecordsOfTheOthers) {
     for (const std::string poison : {"1,1", "1,2", "3,2"}) {
       for (const std::string ending : {"forced", "eaten"}) {
         if ((bar.starts_with("rows=1,") && poison != "1,1")) continue;
-        const Position position = opened("chomp(" + bar + ",poison=" + poison + ",ending=" + ending + ")");
+        const Position position = open_or_fail("chomp(" + bar + ",poison=" + poison + ",ending=" + ending + ")");
         const auto plain = must(tabulate(position.game(), {}));
         PackedRecords wanted{plain->shape().states, plain->shape().width()};
         solve_from(*plain, 0, wanted);
@@ -115,7 +115,7 @@ TEST(PlacedTables, HaveTheRecordsOfTheOthers) {
 }
 
 TEST(PlacedTables, GoOnFromRecordsThatAreFinished) {
-  const Position position = opened("chomp(rows=5,cols=5)");
+  const Position position = open_or_fail("chomp(rows=5,cols=5)");
   const auto whole = must(tabulate(position.game(), {}));
   PackedRecords wanted{whole->shape().states, whole->shape().width()};
   solve_from(*whole, 0, wanted);
@@ -130,8 +130,8 @@ TEST(PlacedTables, GoOnFromRecordsThatAreFinished) {
   }
 }
 
-TEST(PlacedTables, NeedTheRoomForIt) {
-  const auto table = must(tabulate(opened("chomp(rows=3,cols=4)").game(), {}));
+TEST(PlacedTables, NeedEnoughMemory) {
+  const auto table = must(tabulate(open_or_fail("chomp(rows=3,cols=4)").game(), {}));
   const std::uint64_t before = table->working_bytes();
   table->allow(2 * 35 - 1);
   EXPECT_EQ(table->working_bytes(), before);
@@ -139,12 +139,12 @@ TEST(PlacedTables, NeedTheRoomForIt) {
   solve_from(*table, 0, records);
   EXPECT_EQ(table->whole_check(records, 2 * 35 - 1), nullptr);
   EXPECT_NE(table->whole_check(records, 2 * 35), nullptr);
-  EXPECT_EQ(must(tabulate(opened("nim").game(), {}))->whole_check(records, no_limit), nullptr);
+  EXPECT_EQ(must(tabulate(open_or_fail("nim").game(), {}))->whole_check(records, no_limit), nullptr);
 }
 
 TEST(PlacedTables, RejectEveryChangeOfEveryRecord) {
   for (const char* const name : {"chomp(rows=2,cols=3)", "chomp(rows=3,cols=3,poison=2,1,ending=eaten)"}) {
-    const auto table = must(tabulate(opened(name).game(), {}));
+    const auto table = must(tabulate(open_or_fail(name).game(), {}));
     PackedRecords records{table->shape().states, table->shape().width()};
     solve_from(*table, 0, records);
     for (std::uint64_t i = 0; i < records.count(); ++i) {

@@ -29,7 +29,7 @@ namespace {
 using Moves = std::vector<std::string>;
 
 TEST(Positions, PlayRememberAndTakeBack) {
-  Position position = opened("chomp(rows=2,cols=3)");
+  Position position = open_or_fail("chomp(rows=2,cols=3)");
   EXPECT_EQ(position.state_text(), "3/3:1");
   EXPECT_EQ(position.starter(), Player::one);
   EXPECT_EQ(position.play(" 2 , 3 "), "2,3");
@@ -48,7 +48,7 @@ TEST(Positions, PlayRememberAndTakeBack) {
 }
 
 TEST(Positions, AreValuesThatChangeOnTheirOwn) {
-  Position first = opened("tictactoe", "5");
+  Position first = open_or_fail("tictactoe", "5");
   Position second = first;
   second.play(second.action(0));
   EXPECT_EQ(first.history(), Moves{"5"});
@@ -57,12 +57,12 @@ TEST(Positions, AreValuesThatChangeOnTheirOwn) {
   EXPECT_TRUE(second.undo());
   EXPECT_EQ(first.history(), (Moves{"5", "1"}));
   EXPECT_TRUE(first.is_of_same_game(second));
-  EXPECT_TRUE(first.is_of_same_game(opened("tictactoe(rows=3)")));
-  EXPECT_FALSE(first.is_of_same_game(opened("tictactoe(rows=2)")));
+  EXPECT_TRUE(first.is_of_same_game(open_or_fail("tictactoe(rows=3)")));
+  EXPECT_FALSE(first.is_of_same_game(open_or_fail("tictactoe(rows=2)")));
 }
 
 TEST(Positions, GoToTheStateThatIsWritten) {
-  Position position = opened("nim(piles=1,3,5)", "1:0");
+  Position position = open_or_fail("nim(piles=1,3,5)", "1:0");
   ASSERT_TRUE(position.go_to("1,0,2:MIN"));
   EXPECT_EQ(position.state_text(), "1,0,2:MIN");
   EXPECT_EQ(position.to_move(), Player::two);
@@ -73,14 +73,14 @@ TEST(Positions, GoToTheStateThatIsWritten) {
 }
 
 TEST(Positions, WriteALineFromWhereTheyAre) {
-  const Position position = opened("tictactoe", "1 4 2 5");
-  const auto report = solved(position, {});
+  const Position position = open_or_fail("tictactoe", "1 4 2 5");
+  const auto report = solve_or_fail(position, {});
   EXPECT_EQ(position.line_text(report.principal_variation), Moves{"3"});
   EXPECT_EQ(text_of(position, report.best_action), "3");
 }
 
 TEST(Positions, HaveAUtilityForEachPlayerAtTheEnd) {
-  const Position position = opened("nim(piles=1,1)", "1:0 2:0");
+  const Position position = open_or_fail("nim(piles=1,1)", "1:0 2:0");
   EXPECT_TRUE(position.is_terminal());
   EXPECT_EQ(position.game().utility(position.state(), Player::one), ExactValue{1});
   EXPECT_EQ(position.game().utility(position.state(), Player::two), ExactValue{-1});
@@ -88,7 +88,7 @@ TEST(Positions, HaveAUtilityForEachPlayerAtTheEnd) {
 }
 
 TEST(Positions, StayAsTheyAreAtAWrongMove) {
-  Position position = opened("tictactoe", "5");
+  Position position = open_or_fail("tictactoe", "5");
   const std::string before = position.state_text();
   EXPECT_FALSE(position.play("5"));
   EXPECT_EQ(position.state_text(), before);
@@ -97,7 +97,7 @@ TEST(Positions, StayAsTheyAreAtAWrongMove) {
 
 TEST(Positions, NameTheMoveThatFailed) {
   const auto play = [](std::string_view game, std::string_view moves) {
-    return message_of(opened(game).play_all(moves));
+    return message_of(open_or_fail(game).play_all(moves));
   };
   EXPECT_EQ(play("tictactoe", "1 2 2"), "--after, move 3: cell 2 is taken by O");
   EXPECT_EQ(play("tictactoe", "1 \"2"), "--after: a double quote is not closed");
@@ -145,17 +145,17 @@ TEST(Moves, EachFaultHasItsOwnMessage) {
            TypedMove{"sliding", "1U 8R", "1D", "1D takes back the agent's own previous move; legal: 1L  2U  2R  2L"},
            TypedMove{"sliding", "", "pass", "agent 1 may pass only when stuck, and has: 1U  2U  2L"},
        }) {
-    EXPECT_EQ(message_of(opened(game, before).play(typed)), message) << game << " " << typed;
+    EXPECT_EQ(message_of(open_or_fail(game, before).play(typed)), message) << game << " " << typed;
   }
 }
 
-TEST(Moves, ThatPeopleTypeInOtherWaysAreUnderstood) {
-  EXPECT_EQ(opened("sliding").play("1u"), "1U");
-  EXPECT_EQ(opened("tictactoe").play(" 5 "), "5");
-  EXPECT_EQ(opened("nim").play(" 3 : 2 "), "3:2");
+TEST(Moves, AreUnderstoodInOtherSpellings) {
+  EXPECT_EQ(open_or_fail("sliding").play("1u"), "1U");
+  EXPECT_EQ(open_or_fail("tictactoe").play(" 5 "), "5");
+  EXPECT_EQ(open_or_fail("nim").play(" 3 : 2 "), "3:2");
 }
 
-// Every action of every state of random walks reads back as itself.
+// Expects that every action of every state of random walks reads back as itself.
 template <class G>
 void expect_round_trips(const G& game, std::size_t states) {
   ZERMELO_TRACE_SEED();
@@ -213,26 +213,26 @@ void expect_refused(const Expected<T>& outcome, std::string_view part) {
 
 TEST(Refusals, MinimaxOnALargeTreeNamesItsExactSize) {
   NativeHost host;
-  const auto refusal = solve(opened("chomp(rows=5,cols=5)"), {}, host);
+  const auto refusal = solve(open_or_fail("chomp(rows=5,cols=5)"), {}, host);
   expect_refused(refusal, "minimax would visit 840,254,670,736 nodes, more than the limit of 2,000,000,000");
   SolveRequest small;
   small.limits.nodes = 549'945;
-  expect_refused(solve(opened("tictactoe"), small, host), "549,946 nodes");
+  expect_refused(solve(open_or_fail("tictactoe"), small, host), "549,946 nodes");
   small.limits.nodes = 549'946;
-  EXPECT_EQ(solved(opened("tictactoe"), small).counters.visited, 549'946U);
+  EXPECT_EQ(solve_or_fail(open_or_fail("tictactoe"), small).counters.visited, 549'946U);
 }
 
 TEST(Refusals, ADepthBeyondTheMemoryIsNamed) {
   NativeHost host;
   for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
-    expect_refused(solve(opened("nim(piles=1000000000)"), {.algorithm = algorithm}, host),
+    expect_refused(solve(open_or_fail("nim(piles=1000000000)"), {.algorithm = algorithm}, host),
                    "a play may be 1,000,000,000 plies deep");
   }
 }
 
 TEST(Refusals, AnEndlessPuzzleIsNeitherSearchedNorCounted) {
   NativeHost host;
-  const Position position = opened("sliding(moves=0)");
+  const Position position = open_or_fail("sliding(moves=0)");
   expect_refused(solve(position, {.algorithm = Algorithm::minimax}, host), "for ever");
   expect_refused(solve(position, {.algorithm = Algorithm::alpha_beta}, host), "for ever");
   expect_refused(count(position, {}, host), "for ever");
@@ -242,13 +242,13 @@ TEST(Refusals, TooManyMovesAreNotSolvedOneByOne) {
   NativeHost host;
   SolveRequest request{.algorithm = Algorithm::alpha_beta, .all_moves = true};
   request.limits.nodes = 1'000;
-  expect_refused(solve(opened("nim(piles=200000,1)"), request, host), "200001 moves are too many");
+  expect_refused(solve(open_or_fail("nim(piles=200000,1)"), request, host), "200001 moves are too many");
 }
 
 TEST(Lists, OfMoreThanAThousandMovesAreRanges) {
-  EXPECT_EQ(list_of_actions(opened("nim(piles=1,3)")), "1:0  2:0  2:1  2:2");
-  EXPECT_EQ(list_of_actions(opened("nim(piles=1,0,1000)")), "1:0 to 1:0  3:0 to 3:999");
-  const Position huge = opened("nim(piles=9223372036854775807,9223372036854775807,9223372036854775807)");
+  EXPECT_EQ(list_of_actions(open_or_fail("nim(piles=1,3)")), "1:0  2:0  2:1  2:2");
+  EXPECT_EQ(list_of_actions(open_or_fail("nim(piles=1,0,1000)")), "1:0 to 1:0  3:0 to 3:999");
+  const Position huge = open_or_fail("nim(piles=9223372036854775807,9223372036854775807,9223372036854775807)");
   EXPECT_EQ(text::plain(huge.action_count()), "27670116110564327421");
   EXPECT_EQ(huge.action_text(huge.action(huge.action_count() - 1)), "3:9223372036854775806");
 }

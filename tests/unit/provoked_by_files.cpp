@@ -80,17 +80,17 @@ Expected<store::BuildReport> build(
   return store::build(position, 0, path, limits, host, [&](const store::BuildPlan&) { during(); });
 }
 
-// The bytes of a small solution, changed.
+// Reads the bytes of a small solution after a change.
 Error reading(const std::function<void(Bytes&)>& change, const std::string& name = "f") {
   const Folder folder;
-  must(build(opened("nim(piles=40,40,40)"), folder.file("f")));
+  must(build(open_or_fail("nim(piles=40,40,40)"), folder.file("f")));
   Bytes bytes = read_bytes(folder.file("f"));
   change(bytes);
   const auto file = SolutionFile::of_bytes(name, bytes);
   return file ? error_of(file->check_all()) : file.error();
 }
 
-// A whole file of one block, all of whose bits are set.
+// Returns a whole file of one block, all of whose bits are set.
 Bytes file_of(const store::Header& header) {
   Bytes bytes = store::encode_header(header);
   const std::uint64_t block_at = bytes.size();
@@ -118,20 +118,20 @@ Error opening_solution_of(const store::Header& header) {
   return error_of(front::open_solution(folder.file("f")));
 }
 
-// A build of the game while this stands in its way.
+// Builds the game while `prepare` has put something in its way.
 Error building(const std::function<void(const Folder&)>& prepare,
                const std::function<void(const Folder&)>& during = {}) {
   const Folder folder;
   prepare(folder);
-  return error_of(build(opened("nim(piles=4,4)"), folder.file("f"), {}, [&] {
+  return error_of(build(open_or_fail("nim(piles=4,4)"), folder.file("f"), {}, [&] {
     if (during) during(folder);
   }));
 }
 
-// A build whose file may not grow further than half its size.
+// Builds a file that may not grow further than half its size.
 Error building_in_little_room() {
   const Folder folder;
-  const Position position = opened("nim(piles=40,40,40)");
+  const Position position = open_or_fail("nim(piles=40,40,40)");
   must(build(position, folder.file("f")));
   const auto half = static_cast<rlim_t>(std::filesystem::file_size(folder.file("f")) / 2);
   std::filesystem::remove(folder.file("f"));
@@ -150,7 +150,7 @@ Error building_while_another_writes() {
   const Folder folder;
   const int other = ::open(folder.file("f.partial").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   flock(other, LOCK_EX);
-  const auto report = build(opened("nim(piles=4,4)"), folder.file("f"));
+  const auto report = build(open_or_fail("nim(piles=4,4)"), folder.file("f"));
   close(other);
   return error_of(report);
 }
@@ -167,7 +167,7 @@ Error opening_solution_of_a_changed_tree() {
   return error_of(front::open_solution(folder.file("f")));
 }
 
-// A picture by a script in place of the program that draws.
+// Draws by a script in place of the program that draws.
 Error drawing_by(const std::string& script, bool is_script = true) {
   const Folder folder;
   const std::string helper = folder.file("zermelo-render");
@@ -195,7 +195,7 @@ std::vector<Provoked> by_matches() {
        }},
       {ErrorCode::match_out_of_time,
        [] {
-         Position position = opened("nim");
+         Position position = open_or_fail("nim");
          Silent console;
          Host host;
          const Seat seat{.kind = SeatKind::search};
@@ -230,34 +230,35 @@ std::vector<Provoked> by_solutions() {
        [] { return opening_solution_of(header_of("nim", {{"piles", "3"}, {"play", "misere"}})); }},
       {ErrorCode::file_in_the_way, [] { return building([](const Folder& f) { write_text(f.file("f"), "notes"); }); }},
       {ErrorCode::other_game_in_the_way,
-       [] { return building([](const Folder& f) { must(build(opened("nim(piles=4,5)"), f.file("f"))); }); }},
+       [] { return building([](const Folder& f) { must(build(open_or_fail("nim(piles=4,5)"), f.file("f"))); }); }},
       {ErrorCode::build_over_memory,
        [] {
          Limits limits;
          limits.memory = 50'000;
-         return error_of(build(opened("nim(piles=40,40,40)"), "f", limits));
+         return error_of(build(open_or_fail("nim(piles=40,40,40)"), "f", limits));
        }},
       {ErrorCode::build_over_machine,
        [] {
          SmallHost host;
-         return error_of(store::build(opened("nim(piles=40,40,40)"), 0, "f", {}, host, [](const store::BuildPlan&) {}));
+         return error_of(
+             store::build(open_or_fail("nim(piles=40,40,40)"), 0, "f", {}, host, [](const store::BuildPlan&) {}));
        }},
       {ErrorCode::build_over_disk,
        [] {
          const Folder folder;
-         return error_of(build(opened("nim(piles=2000,2000,2000,2000)"), folder.file("f"), unlimited()));
+         return error_of(build(open_or_fail("nim(piles=2000,2000,2000,2000)"), folder.file("f"), unlimited()));
        }},
       {ErrorCode::build_too_long,
        [] {
          const Folder folder;
          return error_of(build(position_of({.states = 400'000'000, .is_slow = true}), folder.file("f"), unlimited()));
        }},
-      {ErrorCode::not_a_regular_file, [] { return error_of(build(opened("nim"), "/dev/null")); }},
+      {ErrorCode::not_a_regular_file, [] { return error_of(build(open_or_fail("nim"), "/dev/null")); }},
       {ErrorCode::partial_is_a_link,
        [] {
          return building([](const Folder& f) { std::filesystem::create_symlink("elsewhere", f.file("f.partial")); });
        }},
-      {ErrorCode::write_failed, [] { return error_of(build(opened("nim"), "/no/such/folder/f")); }},
+      {ErrorCode::write_failed, [] { return error_of(build(open_or_fail("nim"), "/no/such/folder/f")); }},
       {ErrorCode::write_failed_but_kept, building_in_little_room},
       {ErrorCode::changed_during_build,
        [] {
@@ -278,7 +279,7 @@ std::vector<Provoked> by_pictures() {
          draw::SearchTree tree;
          tree.nodes.resize(5'001);
          Host host;
-         return error_of(front::drawn(tree, front::PictureFormat::svg, {}, {}, host));
+         return error_of(front::draw_picture(tree, front::PictureFormat::svg, {}, {}, host));
        }},
       {ErrorCode::unknown_extension, [] { return error_of(front::picture_format("a.gif")); }},
       {ErrorCode::renderer_not_started, [] { return drawing_by("this is no program", false); }},

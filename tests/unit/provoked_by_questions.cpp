@@ -42,7 +42,7 @@
 namespace zermelo::testing {
 namespace {
 
-// Goes round for ever, and says nothing about itself. Without a hash, if that is wanted.
+// A game that goes round for ever, and says nothing about itself. Without a hash, if that is wanted.
 template <bool has_hash>
 struct Circle {
   struct State {
@@ -87,7 +87,7 @@ Position circle() {
   return Position{info, Arguments{}, to_any_game(Circle<has_hash>{})};
 }
 
-// Has no stack to give, or so much memory only, or is interrupted at its n-th look.
+// A host that has no stack to give, or little memory, or is interrupted at its n-th look.
 class PoorHost final : public Host {
  public:
   bool has_stacks = true;
@@ -161,7 +161,7 @@ Error course(std::string_view method, const std::vector<nim::Pile>& piles, const
 std::vector<Provoked> by_names() {
   return {
       {ErrorCode::unknown_move, [] { return error_of(circle<true>().play("off")); }},
-      {ErrorCode::clause, [] { return error_of(opened("chomp").play("hello")); }},
+      {ErrorCode::clause, [] { return error_of(open_or_fail("chomp").play("hello")); }},
       {ErrorCode::refusal,
        [] {
          return error_of(
@@ -182,9 +182,9 @@ std::vector<Provoked> by_names() {
       {ErrorCode::unsupported_tree, [] { return error_of(tree::read_tree("a.efg", "EFG 2 R \"\" { \"1\" }")); }},
       {ErrorCode::players_are_named,
        [] { return error_of(tree::read_tree("a.json", R"({"player":"min","utility":1})", Player::one)); }},
-      {ErrorCode::unclosed_quote, [] { return error_of(opened("tictactoe").play_all("\"1")); }},
-      {ErrorCode::game_is_over, [] { return error_of(opened("tictactoe", "1 4 2 5 3").play("6")); }},
-      {ErrorCode::unknown_state, [] { return error_of(opened("nim").go_to("9")); }},
+      {ErrorCode::unclosed_quote, [] { return error_of(open_or_fail("tictactoe").play_all("\"1")); }},
+      {ErrorCode::game_is_over, [] { return error_of(open_or_fail("tictactoe", "1 4 2 5 3").play("6")); }},
+      {ErrorCode::unknown_state, [] { return error_of(open_or_fail("nim").go_to("9")); }},
       {ErrorCode::states_cannot_be_read, [] { return error_of(circle<true>().go_to("1")); }},
   };
 }
@@ -193,11 +193,11 @@ std::vector<Provoked> by_searches() {
   constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
   return {
       {ErrorCode::no_utility_bounds, [] { return solving(circle<true>(), {.window = WindowChoice::utility}); }},
-      {ErrorCode::no_labels, [] { return tracing(opened("nim"), {.labels = "both"}); }},
+      {ErrorCode::no_labels, [] { return tracing(open_or_fail("nim"), {.labels = "both"}); }},
       {ErrorCode::solver_has_no_tree, [] { return error_of(parse_textbook("solver")); }},
       {ErrorCode::solver_lists_no_visits,
-       [] { return solving(opened("nim"), {.algorithm = Algorithm::solver, .visits = true}); }},
-      {ErrorCode::solver_finds_distances, [] { return solving(opened("nim"), {.distance = true}); }},
+       [] { return solving(open_or_fail("nim"), {.algorithm = Algorithm::solver, .visits = true}); }},
+      {ErrorCode::solver_finds_distances, [] { return solving(open_or_fail("nim"), {.distance = true}); }},
       {ErrorCode::no_hashes, [] { return counting(circle<false>()); }},
       {ErrorCode::no_numbers, [] { return tabulating(circle<false>()); }},
       {ErrorCode::enumeration_over_memory,
@@ -208,50 +208,55 @@ std::vector<Provoked> by_searches() {
          auto tree = must(tree::read_tree("a.json", R"({"utility": "7/2"})"));
          return error_of(tabulate(to_any_game(game_of(std::move(tree))), {}));
        }},
-      {ErrorCode::endless_play, [] { return counting(opened("sliding(moves=0)")); }},
+      {ErrorCode::endless_play, [] { return counting(open_or_fail("sliding(moves=0)")); }},
       {ErrorCode::endless_tree, [] { return counting(circle<true>()); }},
-      {ErrorCode::tree_too_large, [] { return solving(opened("chomp(rows=5,cols=5)"), {}); }},
-      {ErrorCode::drawing_too_large, [] { return tracing(opened("nim"), {.most_nodes = 0}); }},
-      {ErrorCode::drawing_too_deep, [] { return tracing(opened("tictactoe"), {}); }},
+      {ErrorCode::tree_too_large, [] { return solving(open_or_fail("chomp(rows=5,cols=5)"), {}); }},
+      {ErrorCode::drawing_too_large, [] { return tracing(open_or_fail("nim"), {.most_nodes = 0}); }},
+      {ErrorCode::drawing_too_deep, [] { return tracing(open_or_fail("tictactoe"), {}); }},
       {ErrorCode::play_too_deep,
-       [] { return solving(opened("nim(piles=1000000000)"), {.algorithm = Algorithm::alpha_beta}); }},
-      {ErrorCode::no_stack, [] { return solving(opened("nim"), {.algorithm = Algorithm::alpha_beta}, false); }},
+       [] { return solving(open_or_fail("nim(piles=1000000000)"), {.algorithm = Algorithm::alpha_beta}); }},
+      {ErrorCode::no_stack, [] { return solving(open_or_fail("nim"), {.algorithm = Algorithm::alpha_beta}, false); }},
       {ErrorCode::too_many_moves,
-       [] { return solving(opened("nim(piles=200000,1)"), {.algorithm = Algorithm::alpha_beta, .all_moves = true}); }},
+       [] {
+         return solving(open_or_fail("nim(piles=200000,1)"), {.algorithm = Algorithm::alpha_beta, .all_moves = true});
+       }},
       {ErrorCode::too_many_openings, [] { return opening_table("nim", {{"piles", "2000"}}); }},
-      {ErrorCode::too_many_positions, [] { return tabulating(opened("chomp(rows=40,cols=40)")); }},
+      {ErrorCode::too_many_positions, [] { return tabulating(open_or_fail("chomp(rows=40,cols=40)")); }},
       {ErrorCode::too_many_to_analyse,
        [] {
-         return solving(opened("sliding(moves=0)"), {.algorithm = Algorithm::solver, .limits = within_nodes(10)});
+         return solving(open_or_fail("sliding(moves=0)"), {.algorithm = Algorithm::solver, .limits = within_nodes(10)});
        }},
       {ErrorCode::sweep_too_large,
        [] {
-         return solving(opened("chomp(rows=20,cols=20)"),
+         return solving(open_or_fail("chomp(rows=20,cols=20)"),
                         {.algorithm = Algorithm::solver, .limits = within_memory(1'000)});
        }},
       {ErrorCode::sweep_over_limit, [] { return biting(std::uint64_t{1} << 20U, no_limit); }},
       {ErrorCode::sweep_over_machine, [] { return biting(Limits{}.memory, 1'000'000); }},
       {ErrorCode::distance_over_nodes,
-       [] { return solving(opened("chomp(rows=20,cols=20)"), {.algorithm = Algorithm::solver, .distance = true}); }},
+       [] {
+         return solving(open_or_fail("chomp(rows=20,cols=20)"), {.algorithm = Algorithm::solver, .distance = true});
+       }},
       {ErrorCode::distance_over_memory,
        [] {
-         return solving(opened("chomp(rows=14,cols=14)"),
+         return solving(open_or_fail("chomp(rows=14,cols=14)"),
                         {.algorithm = Algorithm::solver, .limits = within_memory(1'000'000), .distance = true});
        }},
       {ErrorCode::analysis_too_large,
        [] {
-         return solving(opened("sliding(moves=0)"), {.algorithm = Algorithm::solver, .limits = within_memory(1'000)});
+         return solving(open_or_fail("sliding(moves=0)"),
+                        {.algorithm = Algorithm::solver, .limits = within_memory(1'000)});
        }},
-      {ErrorCode::numbering_too_large, [] { return tabulating(opened("nim(piles=1000000000)")); }},
+      {ErrorCode::numbering_too_large, [] { return tabulating(open_or_fail("nim(piles=1000000000)")); }},
       {ErrorCode::records_too_wide, [] { return tabulating(position_of({.layers = std::uint64_t{1} << 60U})); }},
       {ErrorCode::stopped, [] { return biting(Limits{}.memory, no_limit, 0); }},
-      {ErrorCode::stopped_after_nodes, [] { return tracing(opened("nim"), {}, 0); }},
+      {ErrorCode::stopped_after_nodes, [] { return tracing(open_or_fail("nim"), {}, 0); }},
       {ErrorCode::stopped_search,
-       [] { return tracing(opened("nim"), {.algorithm = Algorithm::alpha_beta, .limits = within_nodes(3)}); }},
+       [] { return tracing(open_or_fail("nim"), {.algorithm = Algorithm::alpha_beta, .limits = within_nodes(3)}); }},
       {ErrorCode::stopped_search_with_bound,
        [] {
-         const Position nim = opened("nim");
-         const auto visited = solved(nim, {.algorithm = Algorithm::alpha_beta}).counters.visited;
+         const Position nim = open_or_fail("nim");
+         const auto visited = solve_or_fail(nim, {.algorithm = Algorithm::alpha_beta}).counters.visited;
          return tracing(nim, {.algorithm = Algorithm::alpha_beta, .limits = within_nodes(visited - 1)});
        }},
       {ErrorCode::stopped_at,
@@ -263,12 +268,14 @@ std::vector<Provoked> by_searches() {
          return must(growth_table(request, host)).stopped.value();
        }},
       {ErrorCode::values_out_of_reach,
-       [] { return tracing(opened("numbers"), {.limits = within_nodes(5), .depth = 1, .frontier_values = true}); }},
+       [] {
+         return tracing(open_or_fail("numbers"), {.limits = within_nodes(5), .depth = 1, .frontier_values = true});
+       }},
       {ErrorCode::no_openings, [] { return opening_table("chomp", {{"rows", "1"}, {"cols", "1"}}); }},
       {ErrorCode::leaf_without_value,
        [] {
          Host host;
-         return error_of(to_tree_game(must(trace(opened("numbers"), {.depth = 1}, host))));
+         return error_of(to_tree_game(must(trace(open_or_fail("numbers"), {.depth = 1}, host))));
        }},
       {ErrorCode::not_in_table,
        [] {
@@ -280,7 +287,7 @@ std::vector<Provoked> by_searches() {
        }},
       {ErrorCode::unknown_record,
        [] {
-         const Position position = opened("numbers");
+         const Position position = open_or_fail("numbers");
          const auto table = must(tabulate(position.game(), {}));
          const auto read = [](std::uint64_t) -> Expected<std::uint64_t> { return ~std::uint64_t{0}; };
          return error_of(look_up(*table, read, position));

@@ -18,7 +18,8 @@ namespace {
 
 enum class Mistake : std::uint8_t { none, two_numbers_for_a_state, two_states_for_a_number };
 
-// One or two objects are taken from a row; who finds none has lost. A state tells whether two were taken.
+// A game in which one or two objects are taken from a row; a player who finds none has lost. A state records whether
+// two were taken.
 class Row {
  public:
   struct State {
@@ -84,7 +85,7 @@ std::optional<RecordFault<Row::Value>> fault_of(Mistake mistake) {
 
 TEST(RecordCheck, AcceptsNumbersThatAreRight) { EXPECT_FALSE(fault_of(Mistake::none)); }
 
-// The records themselves are right: what was taken changes no value.
+// The records themselves are right: no value depends on what was taken.
 TEST(RecordCheck, FindsTwoNumbersForAState) {
   const auto fault = fault_of(Mistake::two_numbers_for_a_state);
   ASSERT_TRUE(fault);

@@ -81,8 +81,8 @@ namespace {
 constexpr auto always = [](std::uint64_t) { return true; };
 constexpr std::uint32_t far = std::numeric_limits<std::uint32_t>::max();
 
-// The value for player one of play that is cut off, as a draw, after more plies than there are states: who can force
-// something can force it within that.
+// Returns the value for player one of play that is cut off, as a draw, after more plies than there are states: a player
+// who can force something can force it within that.
 std::vector<std::int32_t> values_by_iteration(const RandomGraph& game) {
   std::vector<std::int32_t> values(game.size(), 0);
   for (std::size_t ply = 0; ply <= game.size() + 1; ++ply) {
@@ -101,7 +101,8 @@ std::vector<std::int32_t> values_by_iteration(const RandomGraph& game) {
   return values;
 }
 
-// Along actions that keep the value: the least number of plies for who gains, the greatest for who loses.
+// Returns distances along actions that keep the value: the least number of plies for the player who gains, the greatest
+// for the one who loses.
 std::vector<std::uint32_t> distances_by_iteration(const RandomGraph& game, const std::vector<std::int32_t>& values) {
   std::vector<std::uint32_t> distances(game.size(), far);
   for (std::size_t sweep = 0; sweep <= game.size() + 1; ++sweep) {
@@ -142,15 +143,15 @@ TEST(RetrogradeAnalysis, AgreesWithPlainIterationOnRandomGraphs) {
   for (const std::size_t count : met) EXPECT_GT(count, 5'000U);
 }
 
-TEST(RetrogradeAnalysis, StopsWhenItIsTold) {
+TEST(RetrogradeAnalysis, StopsOnRequest) {
   Random random{seed()};
   const RandomGraph game{random, 100, true};
   Retrograde solver{game};
   EXPECT_FALSE(solver.solve([](std::uint64_t) { return false; }));
 }
 
-// The record that a state's successors give it. With distances that grow this has one solution: what is lost or won is
-// so within its distance, and from a draw nobody can leave the draws to their gain.
+// Returns the record that a state's successors give it. With distances that grow this has one solution: what is lost or
+// won is so within its distance, and from a draw no player can leave the draws to their gain.
 ExactRecord<std::int32_t> record_from_successors(const sliding::Sliding& game,
                                                  const Retrograde<sliding::Sliding>& solver,
                                                  const sliding::Sliding::State& s) {
@@ -183,7 +184,8 @@ TEST(RetrogradeAnalysis, FitsTheRulesAtEveryStateOfTheSlidingPuzzle) {
     }
     EXPECT_GT(met[0], 1'000U);
     EXPECT_GT(met[1], 1'000U);
-    // Somebody can always force the end, unless being stuck is one: there is no endless play between perfect players.
+    // One of the players can always force the end, unless being stuck is a draw: there is no endless play between
+    // perfect players.
     EXPECT_EQ(met[2] > 0, stuck == Stuck::draw);
   }
 }

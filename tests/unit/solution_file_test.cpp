@@ -26,16 +26,16 @@ namespace {
 using store::Bytes;
 using store::SolutionFile;
 
-store::BuildReport built(const std::string& name, const std::string& path, unsigned threads = 1) {
+store::BuildReport build_or_fail(const std::string& name, const std::string& path, unsigned threads = 1) {
   NativeHost host;
   Limits limits;
   limits.threads = threads;
-  const auto report = store::build(opened(name), 0, path, limits, host, [](const store::BuildPlan&) {});
+  const auto report = store::build(open_or_fail(name), 0, path, limits, host, [](const store::BuildPlan&) {});
   EXPECT_TRUE(report) << message_of(report);
   return report.value_or(store::BuildReport{});
 }
 
-// What a reader has to say of these bytes; empty if nothing.
+// Returns what a reader says of these bytes; empty if nothing.
 std::string fault_in(const Bytes& bytes) {
   const auto file = SolutionFile::of_bytes("f", bytes);
   if (!file) return message_of(file);
@@ -44,7 +44,7 @@ std::string fault_in(const Bytes& bytes) {
 
 TEST(SolutionFile, EveryFlippedBitIsFound) {
   const Folder folder;
-  built("nim(piles=2,3,4)", folder.file("f"));
+  build_or_fail("nim(piles=2,3,4)", folder.file("f"));
   Bytes bytes = read_bytes(folder.file("f"));
   ASSERT_EQ(fault_in(bytes), "");
   for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
@@ -56,7 +56,7 @@ TEST(SolutionFile, EveryFlippedBitIsFound) {
 
 TEST(SolutionFile, EveryCutAndEveryByteTooManyIsFound) {
   const Folder folder;
-  built("numbers(highest=5,threshold=3)", folder.file("f"));
+  build_or_fail("numbers(highest=5,threshold=3)", folder.file("f"));
   const Bytes bytes = read_bytes(folder.file("f"));
   for (std::size_t size = 0; size < bytes.size(); ++size) {
     const Bytes cut{bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)};
@@ -69,7 +69,7 @@ TEST(SolutionFile, EveryCutAndEveryByteTooManyIsFound) {
 
 TEST(SolutionFile, WhatIsWrongIsNamed) {
   const Folder folder;
-  built("nim(piles=2,3,4)", folder.file("f"));
+  build_or_fail("nim(piles=2,3,4)", folder.file("f"));
   const Bytes bytes = read_bytes(folder.file("f"));
   const auto with = [&](std::size_t at, std::uint8_t byte) {
     Bytes changed = bytes;
@@ -124,7 +124,7 @@ TEST(SolutionFile, RejectsAHeaderThatMakesNoSense) {
 
 TEST(SolutionFile, RecordsAreReadInAnyOrderWithFewBlocksKept) {
   const Folder folder;
-  built("nim(piles=40,40,40)", folder.file("f"));
+  build_or_fail("nim(piles=40,40,40)", folder.file("f"));
   auto file = SolutionFile::open(folder.file("f"));
   ASSERT_TRUE(file) << message_of(file);
   ASSERT_EQ(file->header().blocks(), 5U);
@@ -142,9 +142,9 @@ TEST(Builds, GiveTheSameBytesWithAnyNumberOfThreads) {
   const Folder folder;
   for (const char* const name :
        {"nim(piles=40,40,40)", "tictactoe(rows=3,cols=4)", "numbers(highest=12)", "sliding(moves=0)"}) {
-    built(name, folder.file("one"));
+    build_or_fail(name, folder.file("one"));
     for (const unsigned threads : {2U, 4U, 7U}) {
-      built(name, folder.file("more"), threads);
+      build_or_fail(name, folder.file("more"), threads);
       EXPECT_EQ(read_bytes(folder.file("more")), read_bytes(folder.file("one"))) << name << " with " << threads;
       std::filesystem::remove(folder.file("more"));
     }
@@ -152,13 +152,13 @@ TEST(Builds, GiveTheSameBytesWithAnyNumberOfThreads) {
   }
 }
 
-// Whatever a killed build leaves is a beginning of the finished file, perhaps with bytes behind it that never arrived.
+// Whatever a killed build leaves is a prefix of the finished file, perhaps followed by bytes that never arrived.
 TEST(Builds, GoOnFromAnyBeginning) {
   ZERMELO_TRACE_SEED();
   Random random{seed()};
   const Folder folder;
   const std::string name = "nim(piles=30,30,40)";
-  built(name, folder.file("f"));
+  build_or_fail(name, folder.file("f"));
   const Bytes whole = read_bytes(folder.file("f"));
   const std::size_t header_size = store::decode_header(whole)->second;
   std::uint64_t most_resumed = 0;
@@ -171,18 +171,18 @@ TEST(Builds, GoOnFromAnyBeginning) {
     }
     std::filesystem::remove(folder.file("f"));
     write_bytes(folder.file("f.partial"), begun);
-    most_resumed = std::max(most_resumed, built(name, folder.file("f")).plan.resumed);
+    most_resumed = std::max(most_resumed, build_or_fail(name, folder.file("f")).plan.resumed);
     ASSERT_EQ(read_bytes(folder.file("f")), whole) << "from " << size << " bytes";
     ASSERT_FALSE(std::filesystem::exists(folder.file("f.partial")));
   }
   EXPECT_EQ(most_resumed, 31U * 31 * 41);
 }
 
-// What a build has to say of these bytes under its name, or under that of its unfinished file; they are left alone.
+// Returns what a build says of these bytes under its name, or under that of its unfinished file; they are left alone.
 std::string refusal(const std::string& game, const std::string& path, const std::string& in_the_way) {
   const Bytes before = read_bytes(in_the_way);
   NativeHost host;
-  const auto report = store::build(opened(game), 0, path, {}, host, [](const store::BuildPlan&) {});
+  const auto report = store::build(open_or_fail(game), 0, path, {}, host, [](const store::BuildPlan&) {});
   EXPECT_EQ(read_bytes(in_the_way), before);
   return message_of(report);
 }
@@ -192,7 +192,7 @@ TEST(Builds, LeaveTheFilesOfOtherGamesAlone) {
   for (const char* const name : {"f", "f.partial"}) {
     const std::string file = folder.file(name);
     const auto says = [&](const char* game) { return refusal(game, folder.file("f"), file); };
-    built("nim(piles=4,5)", folder.file("other"));
+    build_or_fail("nim(piles=4,5)", folder.file("other"));
     std::filesystem::rename(folder.file("other"), file);
     EXPECT_CONTAINS(says("nim(piles=4,4)"), "of 'nim(piles=4,5,play=misere)'; remove it, or choose another name");
     EXPECT_CONTAINS(says("sliding(moves=0)"), "of 'nim(piles=4,5,play=misere)'; remove it, or choose another name");
@@ -205,7 +205,7 @@ TEST(Builds, LeaveTheFilesOfOtherGamesAlone) {
 
 TEST(Builds, LeaveABeginningWithADamagedHeaderAlone) {
   const Folder folder;
-  built("nim(piles=4,4)", folder.file("f"));
+  build_or_fail("nim(piles=4,4)", folder.file("f"));
   Bytes bytes = read_bytes(folder.file("f"));
   bytes[60] ^= 1U;
   std::filesystem::remove(folder.file("f"));
@@ -213,11 +213,11 @@ TEST(Builds, LeaveABeginningWithADamagedHeaderAlone) {
   EXPECT_CONTAINS(refusal("nim(piles=4,4)", folder.file("f"), folder.file("f.partial")), "the header is damaged");
 }
 
-TEST(Builds, DoNothingWhereTheSolutionIsThereAlready) {
+TEST(Builds, DoNothingIfTheSolutionExists) {
   const Folder folder;
   for (const char* const name : {"nim(piles=4,4)", "sliding(moves=0)"}) {
-    const auto first = built(name, folder.file("f"));
-    const auto again = built(name, folder.file("f"));
+    const auto first = build_or_fail(name, folder.file("f"));
+    const auto again = build_or_fail(name, folder.file("f"));
     EXPECT_FALSE(first.was_there);
     EXPECT_TRUE(again.was_there && again.finished);
     EXPECT_EQ(again.plan.positions, first.plan.positions);
@@ -230,13 +230,13 @@ TEST(Builds, DoNothingWhereTheSolutionIsThereAlready) {
 TEST(Builds, MendADamagedSolutionOfTheSameGame) {
   const Folder folder;
   for (const char* const name : {"nim(piles=40,40,40)", "sliding(moves=0)"}) {
-    built(name, folder.file("f"));
+    build_or_fail(name, folder.file("f"));
     const Bytes whole = read_bytes(folder.file("f"));
     Bytes changed = whole;
     changed[whole.size() / 2] ^= 1U;
     for (const Bytes& damaged : {changed, Bytes{whole.begin(), whole.end() - 100}, Bytes{}}) {
       write_bytes(folder.file("f"), damaged);
-      const auto report = built(name, folder.file("f"));
+      const auto report = build_or_fail(name, folder.file("f"));
       EXPECT_FALSE(report.was_there);
       EXPECT_EQ(report.plan.damage.has_value(), !damaged.empty());
       EXPECT_EQ(read_bytes(folder.file("f")), whole);
@@ -247,7 +247,7 @@ TEST(Builds, MendADamagedSolutionOfTheSameGame) {
 
 TEST(SolutionFile, OfAnUnfinishedBuildSaysHowFarItIs) {
   const Folder folder;
-  built("nim(piles=40,40,40)", folder.file("f"));
+  build_or_fail("nim(piles=40,40,40)", folder.file("f"));
   const Bytes bytes = read_bytes(folder.file("f"));
   const Bytes cut{bytes.begin(), bytes.end() - 2000};
   EXPECT_CONTAINS(message_of(SolutionFile::of_bytes("f", cut)), "truncated");
@@ -256,11 +256,11 @@ TEST(SolutionFile, OfAnUnfinishedBuildSaysHowFarItIs) {
   EXPECT_EQ(message_of(SolutionFile::of_bytes("a.zsol.partial", bytes)), "");  // only its name is missing
 }
 
-// Of one pile of three the empty one is won for the player to move, who has not taken the last object; one object is
+// With one pile of three the empty one is won for the player to move, who has not taken the last object; one object is
 // lost, and more are won by leaving one.
 TEST(Tally, CountsWinsAndLossesByHand) {
   const Folder folder;
-  built("nim(piles=3)", folder.file("f"));
+  build_or_fail("nim(piles=3)", folder.file("f"));
   auto file = SolutionFile::open(folder.file("f"));
   ASSERT_TRUE(file) << message_of(file);
   const auto tally = store::tally_of(*file);
@@ -273,7 +273,7 @@ TEST(Builds, StopAtATimeLimitAndKeepWhatIsFinished) {
   NativeHost host;
   Limits limits;
   limits.seconds = 1e-9;
-  const auto report = store::build(opened("tictactoe(rows=3,cols=4)"), 0, folder.file("f"), limits, host,
+  const auto report = store::build(open_or_fail("tictactoe(rows=3,cols=4)"), 0, folder.file("f"), limits, host,
                                    [](const store::BuildPlan&) {});
   ASSERT_TRUE(report) << message_of(report);
   EXPECT_FALSE(report->finished);
@@ -287,8 +287,8 @@ TEST(Builds, RefuseWhatDoesNotFit) {
   NativeHost host;
   Limits limits;
   limits.memory = 50'000;
-  const auto report =
-      store::build(opened("nim(piles=40,40,40)"), 0, folder.file("f"), limits, host, [](const store::BuildPlan&) {});
+  const auto report = store::build(open_or_fail("nim(piles=40,40,40)"), 0, folder.file("f"), limits, host,
+                                   [](const store::BuildPlan&) {});
   EXPECT_CONTAINS(message_of(report), "68,921 positions take");
   EXPECT_FALSE(std::filesystem::exists(folder.file("f.partial")));
 }

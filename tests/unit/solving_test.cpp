@@ -32,13 +32,13 @@ const std::vector<std::string>& small_games() {
   return names;
 }
 
-// Each move's value, by a search of its own.
+// Returns each move's value, by a search of its own.
 std::vector<ExactValue> true_values(const std::string& name) {
   std::vector<ExactValue> values;
-  Position position = opened(name);
+  Position position = open_or_fail(name);
   for (ActionCount i = 0; i < position.action_count(); ++i) {
     position.play(position.action(i));
-    values.push_back(-solved(position, {}).value.value());
+    values.push_back(-solve_or_fail(position, {}).value.value());
     position.undo();
   }
   return values;
@@ -60,14 +60,14 @@ TEST(StoppedSearches, ProveWhatTheySayAtEveryLimit) {
   for (const std::string& name : small_games()) {
     SCOPED_TRACE(name);
     const auto truth = true_values(name);
-    const Position position = opened(name);
+    const Position position = open_or_fail(name);
     const ExactValue best = std::ranges::max(truth);
     for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
       SolveRequest request{.algorithm = Algorithm::alpha_beta, .window = window, .principal_variation = false};
-      const std::uint64_t in_all = solved(position, request).counters.visited;
+      const std::uint64_t in_all = solve_or_fail(position, request).counters.visited;
       for (std::uint64_t limit = 0; limit <= in_all; limit += 1 + in_all / 150) {
         request.limits.nodes = limit;
-        const auto report = solved(position, request);
+        const auto report = solve_or_fail(position, request);
         ASSERT_EQ(report.status, limit < in_all ? Status::stopped : Status::solved);
         ASSERT_EQ(report.counters.visited, limit);
         std::uint64_t finished_nodes = 0;
@@ -100,7 +100,7 @@ class Impatient : public Host {
 
 TEST(StoppedSearches, SayThatTheyWereInterrupted) {
   Impatient host{2};
-  const auto report = solve(opened("chomp(rows=5,cols=5)"), {.algorithm = Algorithm::alpha_beta}, host);
+  const auto report = solve(open_or_fail("chomp(rows=5,cols=5)"), {.algorithm = Algorithm::alpha_beta}, host);
   ASSERT_TRUE(report);
   EXPECT_EQ(report->status, Status::stopped);
   EXPECT_EQ(report->stop, Stop{StopCause::interrupted});
@@ -110,7 +110,7 @@ TEST(StoppedSearches, SayThatTheyWereInterrupted) {
 TEST(StoppedSearches, SayThatTheTimeWasOver) {
   SolveRequest request{.algorithm = Algorithm::alpha_beta};
   request.limits.seconds = 0.05;
-  const auto report = solved(opened("tictactoe(rows=5,cols=5,in-a-row=5)"), request);
+  const auto report = solve_or_fail(open_or_fail("tictactoe(rows=5,cols=5,in-a-row=5)"), request);
   EXPECT_EQ(report.status, Status::stopped);
   EXPECT_EQ(report.stop, (Stop{.cause = StopCause::seconds, .seconds = 0.05}));
   EXPECT_EQ(report.at_least, ExactValue{-1});
@@ -121,7 +121,7 @@ TEST(StoppedCounts, KeepTheirFinishedPlies) {
   NativeHost host;
   Limits limits;
   limits.memory = 1U << 20U;
-  const auto report = count(opened("tictactoe(rows=4,cols=4)"), limits, host);
+  const auto report = count(open_or_fail("tictactoe(rows=4,cols=4)"), limits, host);
   ASSERT_TRUE(report);
   EXPECT_FALSE(report->tree.complete);
   EXPECT_EQ(report->stop, (Stop{StopCause::memory, limits.memory}));
@@ -135,8 +135,8 @@ TEST(Reports, OfAllMovesHaveTheValueThatASearchOfEachMoveHas) {
     const auto truth = true_values(name);
     for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
       for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
-        const Position position = opened(name);
-        const auto report = solved(position, {.algorithm = algorithm, .window = window, .all_moves = true});
+        const Position position = open_or_fail(name);
+        const auto report = solve_or_fail(position, {.algorithm = algorithm, .window = window, .all_moves = true});
         ASSERT_EQ(report.moves.size(), truth.size());
         for (std::size_t i = 0; i < report.moves.size(); ++i) {
           EXPECT_EQ(report.moves[i].action, position.action(i));
@@ -144,7 +144,8 @@ TEST(Reports, OfAllMovesHaveTheValueThatASearchOfEachMoveHas) {
         }
         EXPECT_EQ(report.value, std::ranges::max(truth));
         // Asking for more adds nothing to the counters.
-        const auto plain = solved(position, {.algorithm = algorithm, .window = window, .principal_variation = false});
+        const auto plain =
+            solve_or_fail(position, {.algorithm = algorithm, .window = window, .principal_variation = false});
         EXPECT_EQ(report.counters, plain.counters);
       }
     }
@@ -156,12 +157,12 @@ TEST(Reports, HaveAVariationThatRepeatedSearchesPlay) {
     for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
       for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
         SCOPED_TRACE(name);
-        Position position = opened(name);
+        Position position = open_or_fail(name);
         SolveRequest request{.algorithm = algorithm, .window = window};
-        const auto variation = solved(position, request).principal_variation;
+        const auto variation = solve_or_fail(position, request).principal_variation;
         request.principal_variation = false;
         for (const AnyAction& move : variation) {
-          ASSERT_EQ(solved(position, request).best_action, move);
+          ASSERT_EQ(solve_or_fail(position, request).best_action, move);
           position.play(move);
         }
         EXPECT_TRUE(position.is_terminal());
@@ -180,7 +181,7 @@ TEST(Reports, FollowALongVariationToItsEnd) {
   const Position comb = must(open_by_name("tree(file=comb.txt)", {}, [&](const std::string&) { return text; }));
   for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
     for (const WindowChoice window : {WindowChoice::full, WindowChoice::utility}) {
-      const auto report = solved(comb, {.algorithm = algorithm, .window = window});
+      const auto report = solve_or_fail(comb, {.algorithm = algorithm, .window = window});
       EXPECT_EQ(report.line_end, LineEnd::whole);
       EXPECT_EQ(comb.line_text(report.principal_variation), std::vector<std::string>(plies, "on"));
     }
@@ -191,9 +192,9 @@ TEST(Reports, ListEveryVisitedStateButTheRoot) {
   for (const std::string& name : small_games()) {
     for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta}) {
       SCOPED_TRACE(name);
-      Position position = opened(name);
-      const auto report = solved(position, {.algorithm = algorithm, .visits = true});
-      const auto plain = solved(position, {.algorithm = algorithm});
+      Position position = open_or_fail(name);
+      const auto report = solve_or_fail(position, {.algorithm = algorithm, .visits = true});
+      const auto plain = solve_or_fail(position, {.algorithm = algorithm});
       EXPECT_EQ(report.visits.size(), report.counters.visited - 1);
       EXPECT_EQ(report.counters, plain.counters);
       EXPECT_EQ(report.value, plain.value);
@@ -206,7 +207,7 @@ TEST(Reports, ListEveryVisitedStateButTheRoot) {
 
 TEST(Reports, CountTheNodesOfEachRootMove) {
   for (const std::string& name : small_games()) {
-    const auto report = solved(opened(name), {.algorithm = Algorithm::alpha_beta});
+    const auto report = solve_or_fail(open_or_fail(name), {.algorithm = Algorithm::alpha_beta});
     std::uint64_t nodes = 1;
     for (const MoveValue& move : report.finished) nodes += move.visited;
     EXPECT_EQ(nodes, report.counters.visited) << name;
@@ -214,7 +215,7 @@ TEST(Reports, CountTheNodesOfEachRootMove) {
 }
 
 TEST(Reports, OfATerminalStateHaveAValueAndNoMove) {
-  const auto report = solved(opened("tictactoe", "1 4 2 5 3"), {.visits = true});
+  const auto report = solve_or_fail(open_or_fail("tictactoe", "1 4 2 5 3"), {.visits = true});
   EXPECT_EQ(report.value, ExactValue{-1});
   EXPECT_EQ(report.best_action, std::nullopt);
   EXPECT_TRUE(report.principal_variation.empty());
@@ -225,17 +226,18 @@ TEST(Reports, OfATerminalStateHaveAValueAndNoMove) {
 // Cells are still empty after a win, yet none of them is a move.
 TEST(Reports, OfATerminalStateListNoMoves) {
   for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alpha_beta, Algorithm::solver}) {
-    const auto report = solved(opened("tictactoe", "1 4 2 5 3"), {.algorithm = algorithm, .all_moves = true});
+    const auto report =
+        solve_or_fail(open_or_fail("tictactoe", "1 4 2 5 3"), {.algorithm = algorithm, .all_moves = true});
     EXPECT_TRUE(report.moves.empty());
     EXPECT_EQ(report.best_action, std::nullopt);
   }
 }
 
-// Of a list that reaches the memory limit the search is stopped, and says so.
+// A search is stopped, and says so, when its list reaches the memory limit.
 TEST(Reports, ListNoMoreVisitsThanTheMemoryHasRoomFor) {
   SolveRequest request{.algorithm = Algorithm::alpha_beta, .visits = true};
   request.limits.memory = 500'000;
-  const auto report = solved(opened("tictactoe"), request);
+  const auto report = solve_or_fail(open_or_fail("tictactoe"), request);
   EXPECT_EQ(report.status, Status::stopped);
   EXPECT_EQ(report.stop, (Stop{StopCause::memory, 500'000}));
   EXPECT_GT(report.visits.size(), 1'000U);
@@ -246,26 +248,26 @@ TEST(Reports, ListNoMoreVisitsThanTheMemoryHasRoomFor) {
 TEST(SolverMemories, KeepAnEndlessGameForFurtherQuestions) {
   SolverMemory memory;
   SolveRequest request{.algorithm = Algorithm::solver, .memory = &memory};
-  Position position = opened("sliding(moves=0)");
-  const auto first = solved(position, request);
+  Position position = open_or_fail("sliding(moves=0)");
+  const auto first = solve_or_fail(position, request);
   const EndlessTable* const table = memory.table.get();
   ASSERT_NE(table, nullptr);
   position.play(first.best_action.value());
-  const auto second = solved(position, request);
+  const auto second = solve_or_fail(position, request);
   EXPECT_EQ(memory.table.get(), table);
-  const auto anew = solved(position, {.algorithm = Algorithm::solver});
+  const auto anew = solve_or_fail(position, {.algorithm = Algorithm::solver});
   EXPECT_EQ(second.value, anew.value);
   EXPECT_EQ(second.distance, anew.distance);
   EXPECT_EQ(second.principal_variation, anew.principal_variation);
   EXPECT_EQ(second.line_end, anew.line_end);
-  solved(opened("sliding(moves=0,stuck=loses)"), request);
+  solve_or_fail(open_or_fail("sliding(moves=0,stuck=loses)"), request);
   EXPECT_NE(memory.table.get(), table);
 }
 
 TEST(Reports, AreTheSameTwiceInARow) {
-  const Position position = opened("numbers");
-  const auto first = solved(position, {.algorithm = Algorithm::alpha_beta});
-  const auto second = solved(position, {.algorithm = Algorithm::alpha_beta});
+  const Position position = open_or_fail("numbers");
+  const auto first = solve_or_fail(position, {.algorithm = Algorithm::alpha_beta});
+  const auto second = solve_or_fail(position, {.algorithm = Algorithm::alpha_beta});
   EXPECT_EQ(first.counters, second.counters);
   EXPECT_EQ(first.principal_variation, second.principal_variation);
 }

@@ -33,7 +33,7 @@
 namespace zermelo::testing {
 namespace {
 
-PackedRecords filled(StateTable& table) {
+PackedRecords fill(StateTable& table) {
   const bool solved = !table.is_cyclic() || table.solve_all([](std::uint64_t) { return true; });
   EXPECT_TRUE(solved);
   PackedRecords records{table.shape().states, table.shape().width()};
@@ -73,15 +73,15 @@ TEST(StateTables, AgreesWithMinimaxAtRandomPositions) {
        {"chomp", "chomp(rows=3,cols=3,poison=2,2,ending=eaten)", "chomp(rows=2,cols=4,poison=1,3)", "nim",
         "nim(piles=2,0,3,2,play=normal)", "nim(piles=20,2)", "tictactoe", "tictactoe(rows=2,cols=5,in-a-row=3)",
         "numbers", "numbers(highest=7,threshold=2)", "sliding(moves=6)", "sliding(moves=5,agent=2,stuck=draw)"}) {
-    const Position start = opened(name);
+    const Position start = open_or_fail(name);
     const auto table = must(tabulate(start.game(), {}));
-    const PackedRecords records = filled(*table);
+    const PackedRecords records = fill(*table);
     for (int play = 0; play < 12; ++play) {
       Position here = start;
       for (auto plies = 2 + random.below(5); plies > 0 && !here.is_terminal(); --plies)
         here.play(here.action(random.below(here.action_count())));
       const auto found = answer(*table, records, here);
-      const SolveReport report = solved(here, {.algorithm = Algorithm::minimax, .all_moves = true});
+      const SolveReport report = solve_or_fail(here, {.algorithm = Algorithm::minimax, .all_moves = true});
       ASSERT_EQ(found.value, report.value) << name << ' ' << here.state_text();
       ASSERT_EQ(found.moves.size(), report.moves.size());
       for (std::size_t i = 0; i < found.moves.size(); ++i) {
@@ -92,7 +92,7 @@ TEST(StateTables, AgreesWithMinimaxAtRandomPositions) {
   }
 }
 
-// Games that are wrapped here have no kernels of their own, so their states are numbered one by one.
+// Returns games without kernels of their own, so that their states are numbered one by one.
 std::vector<AnyGame> games_without_numbers() {
   return {to_any_game(nim::SmallNim{{1, 2, 3}, nim::Play::misere}),
           to_any_game(chomp::LargeChomp{{3, 3, {1, 1}, chomp::Ending::eaten}}),
@@ -111,7 +111,7 @@ TEST(StateTables, OfGamesWithoutNumbersAgreeWithTheSolver) {
   Random random{seed()};
   for (const AnyGame& game : games_without_numbers()) {
     const auto table = must(tabulate(game, {}));
-    const PackedRecords records = filled(*table);
+    const PackedRecords records = fill(*table);
     EXPECT_FALSE(table->check(0, records.count(), records));
     EXPECT_FALSE(table->is_cyclic());
     for (int play = 0; play < 12; ++play) {
@@ -119,7 +119,7 @@ TEST(StateTables, OfGamesWithoutNumbersAgreeWithTheSolver) {
       for (auto plies = random.below(5); plies > 0 && !here.is_terminal(); --plies)
         here.play(here.action(random.below(here.action_count())));
       const auto found = answer(*table, records, here);
-      const SolveReport report = solved(here, {.algorithm = Algorithm::solver, .all_moves = true});
+      const SolveReport report = solve_or_fail(here, {.algorithm = Algorithm::solver, .all_moves = true});
       ASSERT_EQ(found.value, report.value) << here.state_text();
       ASSERT_EQ(found.distance, report.distance.value_or(0)) << here.state_text();
       ASSERT_EQ(found.best_action, report.best_action) << here.state_text();
@@ -136,7 +136,7 @@ TEST(StateTables, OfGamesWithoutNumbersAgreeWithTheSolver) {
 TEST(StateTables, OfGamesWithoutNumbersHaveNoRecordOfAStateThatPlayDoesNotReach) {
   const AnyGame game = to_any_game(nim::SmallNim{{1, 2, 3}, nim::Play::misere});
   const auto table = must(tabulate(game, {}));
-  const PackedRecords records = filled(*table);
+  const PackedRecords records = fill(*table);
   Position position = position_of(game);
   ASSERT_TRUE(position.go_to("1,2,3:MIN"));
   const auto read = [&](std::uint64_t i) -> Expected<std::uint64_t> { return records.get(i); };
@@ -145,9 +145,9 @@ TEST(StateTables, OfGamesWithoutNumbersHaveNoRecordOfAStateThatPlayDoesNotReach)
 
 // Chomp 2 x 2, ending forced, by hand: the bar 2/2 is won by the bite 2,2, after which 2/1 is lost in two more plies.
 TEST(StateTables, CountsPliesToTheEnd) {
-  const Position position = opened("chomp(rows=2,cols=2)");
+  const Position position = open_or_fail("chomp(rows=2,cols=2)");
   const auto table = must(tabulate(position.game(), {}));
-  const auto found = answer(*table, filled(*table), position);
+  const auto found = answer(*table, fill(*table), position);
   EXPECT_EQ(found.value, ExactValue{1});
   EXPECT_EQ(found.distance, 3U);
   EXPECT_EQ(text_of(position, found.best_action), "2,2");
@@ -158,16 +158,16 @@ TEST(StateTables, CountsPliesToTheEnd) {
 
 TEST(StateTableChecks, AcceptsWhatWasSolved) {
   for (const char* const name : {"chomp", "nim", "tictactoe", "numbers", "sliding(moves=2)"}) {
-    const auto table = must(tabulate(opened(name).game(), {}));  // which keeps the game
-    const PackedRecords records = filled(*table);
+    const auto table = must(tabulate(open_or_fail(name).game(), {}));  // which keeps the game
+    const PackedRecords records = fill(*table);
     EXPECT_FALSE(table->check(0, records.count(), records)) << name;
   }
 }
 
 TEST(StateTableChecks, RejectsEveryChangeOfEveryRecord) {
   for (const char* const name : {"chomp(rows=2,cols=3)", "nim(piles=1,2,3)", "numbers(highest=4,threshold=2)"}) {
-    const auto table = must(tabulate(opened(name).game(), {}));
-    PackedRecords records = filled(*table);
+    const auto table = must(tabulate(open_or_fail(name).game(), {}));
+    PackedRecords records = fill(*table);
     for (std::uint64_t i = 0; i < records.count(); ++i) {
       const std::uint64_t right = records.get(i);
       for (std::uint64_t wrong = 0; wrong < std::uint64_t{1} << records.width(); ++wrong) {
@@ -183,9 +183,9 @@ TEST(StateTableChecks, RejectsEveryChangeOfEveryRecord) {
 
 // What a faulty record is and what it should be, for the player to move.
 TEST(StateTableChecks, SayWhatIsWrong) {
-  const AnyGame game = opened("chomp(rows=2,cols=2)").game();
+  const AnyGame game = open_or_fail("chomp(rows=2,cols=2)").game();
   const auto table = must(tabulate(game, {}));
-  PackedRecords records = filled(*table);
+  PackedRecords records = fill(*table);
   const std::uint64_t at = table->index(game.initial_state());
   const std::uint64_t right = records.get(at);
   std::set<RecordFaultKind> kinds;
@@ -210,9 +210,9 @@ TEST(StateTableChecks, SayWhatIsWrong) {
 
 TEST(StateTables, OfTooManyPositionsAreRefused) {
   for (const char* const name : {"chomp(rows=40,cols=40)", "tictactoe(rows=8,cols=8)", "numbers(highest=64)"}) {
-    EXPECT_CONTAINS(message_of(tabulate(opened(name).game(), {})), "positions are too many for a table");
+    EXPECT_CONTAINS(message_of(tabulate(open_or_fail(name).game(), {})), "positions are too many for a table");
   }
-  EXPECT_CONTAINS(message_of(tabulate(opened("nim(piles=1000000000)").game(), {})),
+  EXPECT_CONTAINS(message_of(tabulate(open_or_fail("nim(piles=1000000000)").game(), {})),
                   "numbering the positions takes 16,000,000,032 bytes");
 }
 

@@ -24,12 +24,12 @@ namespace zermelo::text {
 namespace {
 
 TEST(Grouped, SeparatesThousands) {
-  EXPECT_EQ(grouped(std::uint64_t{0}), "0");
-  EXPECT_EQ(grouped(std::uint64_t{999}), "999");
-  EXPECT_EQ(grouped(std::uint64_t{1'000}), "1,000");
-  EXPECT_EQ(grouped(std::uint64_t{549'946}), "549,946");
-  EXPECT_EQ(grouped(std::numeric_limits<std::uint64_t>::max()), "18,446,744,073,709,551,615");
-  EXPECT_EQ(grouped(BigCount{"1267650600228229401496703205376"}), "1,267,650,600,228,229,401,496,703,205,376");
+  EXPECT_EQ(group_digits(std::uint64_t{0}), "0");
+  EXPECT_EQ(group_digits(std::uint64_t{999}), "999");
+  EXPECT_EQ(group_digits(std::uint64_t{1'000}), "1,000");
+  EXPECT_EQ(group_digits(std::uint64_t{549'946}), "549,946");
+  EXPECT_EQ(group_digits(std::numeric_limits<std::uint64_t>::max()), "18,446,744,073,709,551,615");
+  EXPECT_EQ(group_digits(BigCount{"1267650600228229401496703205376"}), "1,267,650,600,228,229,401,496,703,205,376");
 }
 
 TEST(Plain, WritesNumbersOfAnyLength) {
@@ -39,34 +39,34 @@ TEST(Plain, WritesNumbersOfAnyLength) {
 }
 
 TEST(Counted, KnowsTheSingular) {
-  EXPECT_EQ(counted(1, "node"), "1 node");
-  EXPECT_EQ(counted(0, "node"), "0 nodes");
-  EXPECT_EQ(counted(1'200, "node"), "1,200 nodes");
+  EXPECT_EQ(spell_count(1, "node"), "1 node");
+  EXPECT_EQ(spell_count(0, "node"), "0 nodes");
+  EXPECT_EQ(spell_count(1'200, "node"), "1,200 nodes");
 }
 
 TEST(Echoed, QuotesWhatWasTyped) {
-  EXPECT_EQ(echoed(""), "''");
-  EXPECT_EQ(echoed("2,3"), "'2,3'");
-  EXPECT_EQ(echoed("größe ☠"), "'größe ☠'");
+  EXPECT_EQ(echo(""), "''");
+  EXPECT_EQ(echo("2,3"), "'2,3'");
+  EXPECT_EQ(echo("größe ☠"), "'größe ☠'");
 }
 
-// So many question marks in quotes: two of them before a quote would be a trigraph.
+// Returns `count` question marks in quotes: two of them before a quote would be a trigraph.
 std::string replaced(std::size_t count) { return fmt::format("'{}'", std::string(count, '?')); }
 
 TEST(Echoed, ReplacesControlCharactersAndBrokenUtf8) {
-  EXPECT_EQ(echoed("a\x1b[31mb"), "'a?[31mb'");
-  EXPECT_EQ(echoed("a\nb\tc\x7f"), "'a?b?c?'");
-  EXPECT_EQ(echoed(std::string_view{"a\0b", 3}), "'a?b'");
-  EXPECT_EQ(echoed("\xff\xfe"), replaced(2));
-  EXPECT_EQ(echoed("\xc3"), "'?'");                             // cut short
-  EXPECT_EQ(echoed("\xc0\xaf"), replaced(2));                   // overlong
-  EXPECT_EQ(echoed("\xe0\x80\xaf"), replaced(3));               // overlong
-  EXPECT_EQ(echoed("\xed\xa0\x80"), replaced(3));               // a surrogate
-  EXPECT_EQ(echoed("\xf4\x90\x80\x80"), replaced(4));           // beyond U+10FFFF
-  EXPECT_EQ(echoed("\xf0\x9f\x8d\xab"), "'\xf0\x9f\x8d\xab'");  // a chocolate bar
+  EXPECT_EQ(echo("a\x1b[31mb"), "'a?[31mb'");
+  EXPECT_EQ(echo("a\nb\tc\x7f"), "'a?b?c?'");
+  EXPECT_EQ(echo(std::string_view{"a\0b", 3}), "'a?b'");
+  EXPECT_EQ(echo("\xff\xfe"), replaced(2));
+  EXPECT_EQ(echo("\xc3"), "'?'");                             // cut short
+  EXPECT_EQ(echo("\xc0\xaf"), replaced(2));                   // overlong
+  EXPECT_EQ(echo("\xe0\x80\xaf"), replaced(3));               // overlong
+  EXPECT_EQ(echo("\xed\xa0\x80"), replaced(3));               // a surrogate
+  EXPECT_EQ(echo("\xf4\x90\x80\x80"), replaced(4));           // beyond U+10FFFF
+  EXPECT_EQ(echo("\xf0\x9f\x8d\xab"), "'\xf0\x9f\x8d\xab'");  // a chocolate bar
 }
 
-TEST(TakeCharacter, TakesOneCharacterOrOneByteThatBelongsToNone) {
+TEST(TakeCharacter, TakesACharacterOrABrokenByte) {
   std::string_view rest = "aé\xc2\x85\xff☠";
   EXPECT_EQ(take_character(rest).bytes, "a");
   EXPECT_EQ(take_character(rest).bytes, "é");
@@ -84,18 +84,18 @@ TEST(TakeCharacter, TakesOneCharacterOrOneByteThatBelongsToNone) {
 
 TEST(Echoed, CutsWhatIsLongInTheMiddle) {
   const std::string most(40, 'x');
-  EXPECT_EQ(echoed(most), fmt::format("'{}'", most));
-  EXPECT_EQ(echoed("a" + most), fmt::format("'a{}...{}'", most.substr(21), most.substr(20)));
-  EXPECT_EQ(width(echoed(std::string(1'000'000, '\xff'))), 40U + 5U);
+  EXPECT_EQ(echo(most), fmt::format("'{}'", most));
+  EXPECT_EQ(echo("a" + most), fmt::format("'a{}...{}'", most.substr(21), most.substr(20)));
+  EXPECT_EQ(width(echo(std::string(1'000'000, '\xff'))), 40U + 5U);
 }
 
 TEST(Echoed, IsSafeToPrintForAnyBytes) {
   EXPECT_TRUE(rc::check("echoed", [](const std::string& typed) {
-    const std::string safe = echoed(typed);
+    const std::string safe = echo(typed);
     RC_ASSERT(width(safe) <= 45U);
     for (const char c : safe) RC_ASSERT(static_cast<unsigned char>(c) >= ' ' && c != 0x7f);
     // Once safe, always safe: nothing broken is left to replace.
-    if (safe.size() <= 38) RC_ASSERT(echoed(safe) == fmt::format("'{}'", safe));
+    if (safe.size() <= 38) RC_ASSERT(echo(safe) == fmt::format("'{}'", safe));
   }));
 }
 
@@ -154,8 +154,8 @@ TEST(Words, AreSeparatedByAnyWhiteSpace) {
   using Parts = std::vector<std::string_view>;
   EXPECT_EQ(words(" 1\t2\r\n 3 "), (Parts{"1", "2", "3"}));
   EXPECT_EQ(words(" \n"), Parts{});
-  EXPECT_EQ(trimmed(" \t a b \n"), "a b");
-  EXPECT_EQ(trimmed("  "), "");
+  EXPECT_EQ(trim(" \t a b \n"), "a b");
+  EXPECT_EQ(trim("  "), "");
 }
 
 }  // namespace

@@ -41,13 +41,13 @@ const std::vector<Case>& cases() {
   return all;
 }
 
-draw::SearchTree traced(const Position& position, TraceRequest request) {
+draw::SearchTree trace_or_fail(const Position& position, TraceRequest request) {
   NativeHost host;
   request.most_nodes = 100'000;
   return must(trace(position, request, host));
 }
 
-// Of a value that is there.
+// Returns the number of a value that must be there.
 ExactValue exact(const std::optional<draw::Value>& value) { return value.value().exact; }
 
 std::vector<std::string> principal_variation(const draw::SearchTree& tree) {
@@ -59,8 +59,8 @@ std::vector<std::string> principal_variation(const draw::SearchTree& tree) {
 }
 
 void expect_what_solve_says(const Position& position, Algorithm algorithm, WindowChoice window) {
-  const SolveReport report = solved(position, {.algorithm = algorithm, .window = window, .visits = true});
-  const draw::SearchTree tree = traced(position, {.algorithm = algorithm, .window = window});
+  const SolveReport report = solve_or_fail(position, {.algorithm = algorithm, .window = window, .visits = true});
+  const draw::SearchTree tree = trace_or_fail(position, {.algorithm = algorithm, .window = window});
   ASSERT_EQ(tree.nodes.size(), report.counters.visited);
   EXPECT_EQ(tree.visited, report.counters.visited);
   EXPECT_EQ(tree.leaves, report.counters.leaves);
@@ -95,7 +95,7 @@ void expect_what_solve_says(const Position& position, Algorithm algorithm, Windo
 TEST(SearchTrees, ContainEveryNodeThatTheSearchVisited) {
   for (const Case& one : cases()) {
     SCOPED_TRACE(std::string{one.game} + " after " + one.after);
-    const Position position = opened(one.game, one.after);
+    const Position position = open_or_fail(one.game, one.after);
     expect_what_solve_says(position, Algorithm::minimax, WindowChoice::full);
     expect_what_solve_says(position, Algorithm::alpha_beta, WindowChoice::full);
     expect_what_solve_says(position, Algorithm::alpha_beta, WindowChoice::utility);
@@ -105,9 +105,9 @@ TEST(SearchTrees, ContainEveryNodeThatTheSearchVisited) {
 TEST(GameTrees, AreTheTreeOfMinimaxWithItsValues) {
   for (const Case& one : cases()) {
     SCOPED_TRACE(std::string{one.game} + " after " + one.after);
-    const Position position = opened(one.game, one.after);
-    const auto searched = traced(position, {.algorithm = Algorithm::minimax});
-    const auto grown = traced(position, {});
+    const Position position = open_or_fail(one.game, one.after);
+    const auto searched = trace_or_fail(position, {.algorithm = Algorithm::minimax});
+    const auto grown = trace_or_fail(position, {});
     ASSERT_EQ(grown.nodes.size(), searched.nodes.size());
     for (std::size_t i = 0; i < grown.nodes.size(); ++i) {
       EXPECT_EQ(grown.nodes[i].state, searched.nodes[i].state);
@@ -119,14 +119,14 @@ TEST(GameTrees, AreTheTreeOfMinimaxWithItsValues) {
 }
 
 TEST(GameTrees, EndAtADepthWithTheValuesThatAreAskedFor) {
-  const Position position = opened("numbers");
-  const auto plain = traced(position, {.depth = 2});
+  const Position position = open_or_fail("numbers");
+  const auto plain = trace_or_fail(position, {.depth = 2});
   ASSERT_EQ(plain.nodes.size(), 1U + 9U + 42U);
   EXPECT_FALSE(plain.has_all_plies);
   EXPECT_FALSE(plain.nodes.front().value);
-  const auto valued = traced(position, {.depth = 2, .frontier_values = true});
+  const auto valued = trace_or_fail(position, {.depth = 2, .frontier_values = true});
   EXPECT_EQ(exact(valued.nodes.front().value), ExactValue{9});
-  const auto searched = traced(position, {.algorithm = Algorithm::minimax, .depth = 2});
+  const auto searched = trace_or_fail(position, {.algorithm = Algorithm::minimax, .depth = 2});
   ASSERT_EQ(searched.nodes.size(), valued.nodes.size());
   BigCount below = 0;
   for (std::size_t i = 0; i < searched.nodes.size(); ++i) {
@@ -139,7 +139,7 @@ TEST(GameTrees, EndAtADepthWithTheValuesThatAreAskedFor) {
 
 TEST(LargeTrees, AreRefusedWithTheDepthThatFits) {
   NativeHost host;
-  const Position position = opened("tictactoe");
+  const Position position = open_or_fail("tictactoe");
   EXPECT_CONTAINS(message_of(trace(position, {}, host)), "--depth 3 has 586 nodes");
   EXPECT_CONTAINS(message_of(trace(position, {.algorithm = Algorithm::minimax}, host)),
                   "--depth 3 has at most 586 nodes");
@@ -149,8 +149,8 @@ TEST(LargeTrees, AreRefusedWithTheDepthThatFits) {
 
 TEST(LargeTrees, CanBeKeptInPart) {
   NativeHost host;
-  const auto part =
-      trace(opened("tictactoe"), {.algorithm = Algorithm::alpha_beta, .most_nodes = 50, .keep_first = true}, host);
+  const auto part = trace(open_or_fail("tictactoe"),
+                          {.algorithm = Algorithm::alpha_beta, .most_nodes = 50, .keep_first = true}, host);
   ASSERT_TRUE(part);
   EXPECT_EQ(part->nodes.size(), 50U);
   EXPECT_FALSE(part->is_complete);

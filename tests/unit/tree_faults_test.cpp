@@ -27,18 +27,18 @@ struct Fault {
 
 TEST(EdgeLists, AreReadWithBlanksAndEitherLineEnd) {
   const char* const wanted = "A:^ B:take allv C:c=2 B1:b=-1/2 B2:x:y=7/2";
-  EXPECT_EQ(told(read_tree("a.txt", "A\nA B take all\nA C c\nB B1 b\nB B2 x:y\nB1:-0.5\nB2:7/2\nC:2\n")), wanted);
+  EXPECT_EQ(describe(read_tree("a.txt", "A\nA B take all\nA C c\nB B1 b\nB B2 x:y\nB1:-0.5\nB2:7/2\nC:2\n")), wanted);
   EXPECT_EQ(
-      told(read_tree("a.TXT",
-                     "\r\n A \r\n\r\nA\tB  take all \r\nA C c\r\nC: 2\r\nB B1 b\r\nB1:\t-.5\r\nB B2 x:y\r\nB2:7/2")),
+      describe(read_tree(
+          "a.TXT", "\r\n A \r\n\r\nA\tB  take all \r\nA C c\r\nC: 2\r\nB B1 b\r\nB1:\t-.5\r\nB B2 x:y\r\nB2:7/2")),
       wanted);
-  EXPECT_EQ(told(read_tree("a.txt",
-                           "\xef\xbb\xbf"
-                           "A\nA:1")),
+  EXPECT_EQ(describe(read_tree("a.txt",
+                               "\xef\xbb\xbf"
+                               "A\nA:1")),
             "A:=1");
-  EXPECT_EQ(told(read_tree("a.txt", "A\nA B x\nB B1 y\nB1:1\n", Player::two)), "A:v B:x^ B1:y=1");
+  EXPECT_EQ(describe(read_tree("a.txt", "A\nA B x\nB B1 y\nB1:1\n", Player::two)), "A:v B:x^ B1:y=1");
   // Children before their parents, and names with colons.
-  EXPECT_EQ(told(read_tree("a.txt", "A\nB B1 y\nA B x\nB B:2 z\nB1:1\nB:2:3")), "A:^ B:xv B1:y=1 B:2:z=3");
+  EXPECT_EQ(describe(read_tree("a.txt", "A\nB B1 y\nA B x\nB B:2 z\nB1:1\nB:2:3")), "A:^ B:xv B1:y=1 B:2:z=3");
 }
 
 TEST(EdgeLists, HaveAMessageForEachFault) {
@@ -90,25 +90,25 @@ TEST(EdgeLists, FindAnActionUsedTwiceAmongMany) {
 }
 
 TEST(JsonTrees, AreReadExactly) {
-  EXPECT_EQ(told(read_tree("a.json", R"({"name":"A","children":[
+  EXPECT_EQ(describe(read_tree("a.json", R"({"name":"A","children":[
       {"action":"x","children":[{"utility":0.1},{"utility":"7/2"},{"utility":-1e-3}]},
       {"name":"B","action":"y","player":"max","children":[{"action":"z","utility":123456789012345678901234567890}]}]})")),
             "A:^ x:xv B:y^ x/1:1=1/10 x/2:2=7/2 x/3:3=-1/1000 y/z:z=123456789012345678901234567890");
-  EXPECT_EQ(told(read_tree("a.json", R"({"utility": 18446744073709551615})")), "root:=18446744073709551615");
-  EXPECT_EQ(told(read_tree("a.json", R"({"children":[{"utility":1}]})", Player::two)), "root:v 1:1=1");
+  EXPECT_EQ(describe(read_tree("a.json", R"({"utility": 18446744073709551615})")), "root:=18446744073709551615");
+  EXPECT_EQ(describe(read_tree("a.json", R"({"children":[{"utility":1}]})", Player::two)), "root:v 1:1=1");
   // Members in any order, and a player who moves twice.
-  EXPECT_EQ(
-      told(read_tree("a.json", R"({"children":[{"children":[{"utility":1,"action":"q"}],"player":"min","action":"p"}],
+  EXPECT_EQ(describe(read_tree("a.json",
+                               R"({"children":[{"children":[{"utility":1,"action":"q"}],"player":"min","action":"p"}],
       "player":"min","name":"A"})")),
-      "A:v p:pv p/q:q=1");
+            "A:v p:pv p/q:q=1");
 }
 
 TEST(JsonTrees, ShowEquallyNamedNodesByTheirPaths) {
-  EXPECT_EQ(told(read_tree("a.json", R"({"name":"N","children":[{"name":"M","action":"a","utility":1},
+  EXPECT_EQ(describe(read_tree("a.json", R"({"name":"N","children":[{"name":"M","action":"a","utility":1},
       {"name":"M","action":"b","utility":2},{"name":"O","action":"c","utility":3}]})")),
             "N:^ a:a=1 b:b=2 O:c=3");
   // A name that reads like a path, and labels with slashes.
-  EXPECT_EQ(told(read_tree("a.json", R"({"children":[{"action":"a","children":[{"action":"b","utility":1}]},
+  EXPECT_EQ(describe(read_tree("a.json", R"({"children":[{"action":"a","children":[{"action":"b","utility":1}]},
       {"action":"a/b","utility":2},{"action":"c","name":"a","utility":3}]})")),
             "root:^ a(node-1):av a/b(node-2):a/b=2 c(node-3):c=3 a/b(node-4):b=1");
 }
@@ -182,7 +182,7 @@ TEST(JsonTrees, DoNotFillTheMemory) {
 }
 
 TEST(GambitTrees, AreReadWithPayoffsThatAddUp) {
-  EXPECT_EQ(told(read_tree("a.efg", std::string{efg_head} + R"efg("a comment"
+  EXPECT_EQ(describe(read_tree("a.efg", std::string{efg_head} + R"efg("a comment"
 p "A" 1 1 "(1,1)" { "x" "y" } 0
 p "" 2 1 "(2,1)" { "take \"it\"" "" } 1 "first" { 1 -1 }
 t "" 2 "second" { .5, -.5 }
@@ -190,9 +190,9 @@ t "" 1
 t "L" 3 "" { 10/4 -2.5 })efg")),
             "A:^ x:xv L:y=5/2 x/take \"it\":take \"it\"=3/2 x/2:2=2");
   // Nothing at a leaf is nothing gained; the sum may be any constant.
-  EXPECT_EQ(told(read_tree("a.efg", std::string{efg_head} + "t \"\" 0")), "root:=0");
-  EXPECT_EQ(told(read_tree("a.efg",
-                           std::string{efg_head} + "p \"\" 2 7 { \"a\" \"b\" } 0 t \"\" 1 { 10, 0 } t \"\" 2 { 3 7 }")),
+  EXPECT_EQ(describe(read_tree("a.efg", std::string{efg_head} + "t \"\" 0")), "root:=0");
+  EXPECT_EQ(describe(read_tree(
+                "a.efg", std::string{efg_head} + "p \"\" 2 7 { \"a\" \"b\" } 0 t \"\" 1 { 10, 0 } t \"\" 2 { 3 7 }")),
             "root:v a:a=10 b:b=3");
 }
 

@@ -37,18 +37,18 @@ TEST(TreeFiles, HaveOneRankForANumberHoweverItIsWritten) {
   }
 }
 
-TEST(TreeFiles, HoldZeroWithAnyExponent) {
+TEST(TreeFiles, AcceptZeroWithAnyExponent) {
   for (const char* const zero : {"0e9999999999", "-0.00E-99999999999999999999", "\"0e1001\""}) {
-    EXPECT_EQ(told(read_tree("a.json", fmt::format(R"({{"utility":{}}})", zero))), "root:=0") << zero;
+    EXPECT_EQ(describe(read_tree("a.json", fmt::format(R"({{"utility":{}}})", zero))), "root:=0") << zero;
   }
 }
 
-TEST(TreeFiles, HoldNoNumberThatCouldNotBeReadAgain) {
+TEST(TreeFiles, RefuseNumbersThatCouldNotBeReadAgain) {
   const std::string digits(600, '7');
   EXPECT_CONTAINS(fault_of("a.txt", "A\nA:0." + digits), "more than 1,000 digits");
   const auto whole = read_tree("a.txt", "A\nA:" + digits);
   ASSERT_TRUE(whole);
-  EXPECT_EQ(told(read_tree("a.json", *write_tree("a.json", *whole))), told(whole));
+  EXPECT_EQ(describe(read_tree("a.json", *write_tree("a.json", *whole))), describe(whole));
 }
 
 TEST(TreeFiles, AreRefusedWhereSumsOfPayoffsGrowTooLong) {
@@ -75,27 +75,27 @@ TEST(TreeFiles, AreRefusedAsEdgeListsIfTwoNodesWouldShareAName) {
 
 TEST(TreeFiles, ShowARootByItsNameOnlyIfNoOtherNodeHasIt) {
   const char* const alone = R"({"name":"A","children":[{"action":"a","name":"B","utility":1}]})";
-  EXPECT_EQ(told(read_tree("a.json", alone)), "A:^ B:a=1");
+  EXPECT_EQ(describe(read_tree("a.json", alone)), "A:^ B:a=1");
   const char* const shared = R"({"name":"A","children":[{"action":"a","name":"A","utility":1}]})";
-  EXPECT_EQ(told(read_tree("a.json", shared)), "root:^ a:a=1");
+  EXPECT_EQ(describe(read_tree("a.json", shared)), "root:^ a:a=1");
   const char* const taken = R"({"name":"A","children":[{"action":"a","name":"A","utility":1},
                                                        {"action":"b","name":"root","utility":2}]})";
-  EXPECT_EQ(told(read_tree("a.json", taken)), "root(node-0):^ a:a=1 b(node-2):b=2");
+  EXPECT_EQ(describe(read_tree("a.json", taken)), "root(node-0):^ a:a=1 b(node-2):b=2");
 }
 
-TEST(TreeFiles, AreToldApartByTheirExtensions) {
+TEST(TreeFiles, AreDistinguishedByTheirExtensions) {
   EXPECT_EQ(fault_of("tree.xml", "A\nA:1"),
             "'tree.xml' is no tree file by its name: it ends in .txt (edge list), .json or .efg (Gambit)");
   EXPECT_CONTAINS(fault_of("txt", "A\nA:1"), "no tree file");
 }
 
-TEST(TreeFiles, ThatNameTheirPlayersTakeNoOther) {
+TEST(TreeFiles, RefuseAFirstPlayerIfTheyNameTheirPlayers) {
   const char* const message = "--to-move does not go with a file that names the players of its nodes";
   EXPECT_CONTAINS(fault_of("a.json", R"({"children":[{"player":"min","utility":1}]})", Player::one), message);
   EXPECT_CONTAINS(fault_of("a.efg", std::string{efg_head} + "t \"\" 0", Player::two), message);
 }
 
-TEST(TreeFiles, SayWhatTheyCannotHold) {
+TEST(TreeFiles, SayWhatAFormatCannotRepresent) {
   const auto refusal = [](std::string_view path, std::string_view json) {
     const auto tree = read_tree("a.json", json);
     const auto text = write_tree(path, *tree);
@@ -125,15 +125,15 @@ void expect_round_trip(const Tree& tree, std::string_view path, bool names) {
 TEST(TreeFiles, AreReadAsTheyWereWritten) {
   EXPECT_TRUE(rc::check("any tree through .json and .efg", [](std::uint64_t seed, bool max_starts) {
     Random random{seed};
-    const Tree tree = built(random_tree(random, {}, max_starts ? Player::one : Player::two));
+    const Tree tree = build_tree(random_tree(random, {}, max_starts ? Player::one : Player::two));
     expect_round_trip(tree, "a.json", true);
     expect_round_trip(tree, "a.efg", true);
   }));
   EXPECT_TRUE(rc::check("trees of turns through .txt", [](std::uint64_t seed, bool names_all) {
     Random random{seed};
-    const Tree tree = built(random_tree(random, {.alternates = true, .names_all = names_all}, Player::one));
+    const Tree tree = build_tree(random_tree(random, {.alternates = true, .names_all = names_all}, Player::one));
     bool blanks = false;
-    for (std::uint32_t i = 0; i < tree.size(); ++i) blanks = blanks || tree.shown(i).find(' ') != std::string::npos;
+    for (std::uint32_t i = 0; i < tree.size(); ++i) blanks = blanks || tree.show(i).find(' ') != std::string::npos;
     if (blanks) {
       RC_ASSERT(!write_tree("a.txt", tree));
     } else {
@@ -157,8 +157,8 @@ TEST(TreeFiles, MayBeAMillionPliesDeep) {
   EXPECT_EQ(tree->size(), million + 1);
   EXPECT_EQ(tree->nodes()[0].height, million);
   EXPECT_EQ(to_text(tree->utility(million)), "1/3");
-  EXPECT_EQ(tree->shown(2), "1/1");
-  EXPECT_EQ(tree->shown(million), "(node-1000000)");
+  EXPECT_EQ(tree->show(2), "1/1");
+  EXPECT_EQ(tree->show(million), "(node-1000000)");
   for (const char* const path : {"a.json", "a.efg", "a.txt"}) {
     const auto text = write_tree(path, *tree);
     ASSERT_TRUE(text) << message_of(text);

@@ -49,14 +49,14 @@ Position opened_tree(const std::string& path, const std::string& moves = {}) {
 TEST(TextbookTree, IsSearchedAsTheTextbookSays) {
   for (const char* const path : {"data/trees/aima.txt", "data/trees/aima.json", "data/trees/aima.efg"}) {
     const Position position = opened_tree(path);
-    const auto all = solved(position, {.algorithm = Algorithm::minimax, .visits = true});
+    const auto all = solve_or_fail(position, {.algorithm = Algorithm::minimax, .visits = true});
     EXPECT_EQ(all.value, ExactValue{3});
     EXPECT_EQ(text_of(position, all.best_action), "a1");
     EXPECT_EQ(position.line_text(all.principal_variation), (std::vector<std::string>{"a1", "b1"}));
     EXPECT_EQ(all.counters, (Counters{13, 4, 9, 0, 2}));
     EXPECT_EQ(all.visits,
               (std::vector<std::string>{"B", "B1", "B2", "B3", "C", "C1", "C2", "C3", "D", "D1", "D2", "D3"}));
-    const auto cut = solved(position, {.algorithm = Algorithm::alpha_beta, .visits = true});
+    const auto cut = solve_or_fail(position, {.algorithm = Algorithm::alpha_beta, .visits = true});
     EXPECT_EQ(cut.value, ExactValue{3});
     EXPECT_EQ(text_of(position, cut.best_action), "a1");
     EXPECT_EQ(cut.visits, (std::vector<std::string>{"B", "B1", "B2", "B3", "C", "C1", "D", "D1", "D2", "D3"}));
@@ -69,7 +69,7 @@ TEST(TreePositions, ShowMaxsValuesWhoeverMoves) {
   EXPECT_EQ(position.player_name(position.to_move()), "MIN");
   EXPECT_EQ(position.values_seen_by(), Player::one);
   EXPECT_EQ(position.state_text(), "pass");
-  const auto report = solved(position, {.all_moves = true});
+  const auto report = solve_or_fail(position, {.all_moves = true});
   EXPECT_EQ(text_of(position, report.value), "-1/4");
   EXPECT_EQ(text_of(position, report.best_action), "take all");
   EXPECT_EQ(report.moves[0].value, ExactValue{9});
@@ -114,7 +114,7 @@ TEST(AlphaBeta, VisitsTheLeastTreeInPerfectOrder) {
   for (unsigned b = 1; b <= 5; ++b) {
     for (unsigned d = 0; d <= 6; ++d) {
       Random random{b * 10 + d};
-      const TreeGame game = game_of(built(in_perfect_order(b, d, Player::one, 3, random)));
+      const TreeGame game = game_of(build_tree(in_perfect_order(b, d, Player::one, 3, random)));
       const auto power = [&](unsigned e) { return static_cast<std::uint64_t>(std::llround(std::pow(b, e))); };
       EXPECT_EQ(alpha_beta(game, game.initial_state()).counters.leaves, power((d + 1) / 2) + power(d / 2) - 1)
           << b << " children, " << d << " plies";
@@ -122,7 +122,7 @@ TEST(AlphaBeta, VisitsTheLeastTreeInPerfectOrder) {
   }
 }
 
-// MAX's.
+// Returns MAX's value.
 ExactValue searched_value(const TreeGame& game, bool by_alpha_beta) {
   const auto root = game.initial_state();
   const auto value = by_alpha_beta ? alpha_beta(game, root).value : minimax(game, root).value;
@@ -149,20 +149,20 @@ TEST(RandomTrees, HaveTheValueOfTheDefinition) {
     PlainTree plain = random_tree(random, {.plies = 6, .most_children = 3, .alternates = alternates},
                                   max_starts ? Player::one : Player::two);
     const Rational value = value_of(plain);
-    const TreeGame game = game_of(built(plain));
+    const TreeGame game = game_of(build_tree(plain));
     RC_ASSERT(searched_value(game, false) == ExactValue{value});
     RC_ASSERT(searched_value(game, true) == ExactValue{value});
     shuffle(plain, random);
-    RC_ASSERT(searched_value(game_of(built(plain)), true) == ExactValue{value});
+    RC_ASSERT(searched_value(game_of(build_tree(plain)), true) == ExactValue{value});
     turn_round(plain);
-    RC_ASSERT(searched_value(game_of(built(plain)), true) == ExactValue{-value});
+    RC_ASSERT(searched_value(game_of(build_tree(plain)), true) == ExactValue{-value});
   }));
 }
 
 TEST(RandomTrees, HaveRanksThatKeepOrderAndSign) {
   EXPECT_TRUE(rc::check("ranks", [](std::uint64_t seed) {
     Random random{seed};
-    const tree::Tree tree = built(random_tree(random, {}, Player::one));
+    const tree::Tree tree = build_tree(random_tree(random, {}, Player::one));
     std::vector<std::uint32_t> leaves;
     for (std::uint32_t i = 0; i < tree.size(); ++i) {
       if (tree.nodes()[i].children == 0) leaves.push_back(i);
@@ -180,9 +180,9 @@ TEST(RandomTrees, HaveRanksThatKeepOrderAndSign) {
 TEST(RandomTrees, ShowEveryNodeDifferently) {
   EXPECT_TRUE(rc::check("names and paths", [](std::uint64_t seed) {
     Random random{seed};
-    const tree::Tree tree = built(random_tree(random, {}, Player::one));
+    const tree::Tree tree = build_tree(random_tree(random, {}, Player::one));
     std::vector<std::string> shown;
-    for (std::uint32_t i = 0; i < tree.size(); ++i) shown.push_back(tree.shown(i));
+    for (std::uint32_t i = 0; i < tree.size(); ++i) shown.push_back(tree.show(i));
     std::ranges::sort(shown);
     RC_ASSERT(std::ranges::adjacent_find(shown) == shown.end());
   }));

@@ -27,7 +27,7 @@
 
 namespace {
 
-// There are no files here; a page has their texts from elsewhere.
+// Returns the text of a tree: there are no files here, and a page has their texts from elsewhere.
 zermelo::Expected<std::string> text_of(const std::string&) {
   return R"({"children": [{"utility": "7/2"}, {"children": [{"utility": 0.125}, {"utility": 4}]}]})";
 }

@@ -9,7 +9,7 @@ namespace boost {
 
 struct source_location;
 
-// What Boost calls instead of throwing: there is nothing to be done but to end.
+// Ends the program; Boost calls it instead of throwing.
 [[noreturn]] void throw_exception(const std::exception&) { std::abort(); }
 [[noreturn]] void throw_exception(const std::exception&, const source_location&) { std::abort(); }
 

@@ -132,7 +132,7 @@ std::optional<std::string> ask(app::Terminal& terminal, const Setting& setting, 
   for (;;) {
     const auto line = terminal.ask(fmt::format("{} [{}]: ", setting.question, setting.standard));
     if (!line) return std::nullopt;
-    const std::string_view typed = text::trimmed(*line);
+    const std::string_view typed = text::trim(*line);
     std::string answer{typed.empty() ? setting.standard : typed};
     const auto fits = check(setting, answer, before);
     if (fits) return answer;

@@ -35,7 +35,7 @@ Expected<std::vector<Pile>> parse_piles(std::span<const std::string> words) {
     const auto number = text::parse_unsigned(word);
     if (!number || *number > zermelo::nim::max_pile) {
       return zermelo::bad_input(fmt::format("pile {}: {} is no whole number from 0 to {}", piles.size() + 1,
-                                            text::echoed(word), zermelo::nim::max_pile));
+                                            text::echo(word), zermelo::nim::max_pile));
     }
     piles.push_back(*number);
   }

@@ -219,7 +219,7 @@ void show_rules(const Numbers& game, std::uint64_t seed, Report& report) {
   std::uint64_t nodes = 0;
   const bool all_obey = tree_obeys_rules(game, game.initial_state(), drawn_root(), nodes);
   report.check(all_obey, fmt::format("so are they, and the results, at each of the {} of the whole tree",
-                                     text::counted(nodes, "node")));
+                                     text::spell_count(nodes, "node")));
   report.end();
 }
 
@@ -230,14 +230,14 @@ int show_first_move(const Numbers& game, Report& report) {
   const Finding found = minimax(game, root);
   const Finding pruned = alpha_beta(game, root);
   report.line(fmt::format("A picks {}; it is worth {:+} to A; {}", found.pick, found.value,
-                          text::counted(found.nodes, "node")));
+                          text::spell_count(found.nodes, "node")));
   report.check(pruned.pick == found.pick && pruned.value == found.value,
-               fmt::format("alpha-beta finds the same pick and value, in {}", text::counted(pruned.nodes, "node")));
+               fmt::format("alpha-beta finds the same pick and value, in {}", text::spell_count(pruned.nodes, "node")));
   report.check(found == second_search(drawn_root(), false),
                "this program's own minimax finds the same pick and value in as many nodes");
   const auto size = zermelo::TreeSize{game, {.depth = 9}}.of(root);
-  report.check(size && *size == found.nodes,
-               fmt::format("the tree, counted state by state, has {} nodes", size ? text::grouped(*size) : "too many"));
+  report.check(size && *size == found.nodes, fmt::format("the tree, counted state by state, has {} nodes",
+                                                         size ? text::group_digits(*size) : "too many"));
   report.end();
   return found.pick;
 }
@@ -248,14 +248,15 @@ void show_answer(const Numbers& game, int first_pick, Report& report) {
   const Finding found = alpha_beta(game, s);
   const Finding whole = minimax(game, s);
   report.line(fmt::format("B picks {}; it is worth {:+} to B; {}", found.pick, found.value,
-                          text::counted(found.nodes, "node")));
+                          text::spell_count(found.nodes, "node")));
   report.check(whole.pick == found.pick && whole.value == found.value,
-               fmt::format("minimax finds the same pick and value, in {}", text::counted(whole.nodes, "node")));
+               fmt::format("minimax finds the same pick and value, in {}", text::spell_count(whole.nodes, "node")));
   report.check(found == second_search(after(drawn_root(), first_pick), true),
                "this program's own alpha-beta finds the same pick and value in as many nodes");
   const auto size = zermelo::TreeSize{game, {.depth = 9}}.of(s);
-  report.check(size && *size == whole.nodes && found.nodes <= whole.nodes,
-               fmt::format("the tree, counted state by state, has {} nodes", size ? text::grouped(*size) : "too many"));
+  report.check(
+      size && *size == whole.nodes && found.nodes <= whole.nodes,
+      fmt::format("the tree, counted state by state, has {} nodes", size ? text::group_digits(*size) : "too many"));
   report.end();
 }
 
@@ -333,7 +334,7 @@ zermelo::Expected<int> run(const app::ProgramLine& line) {
   const std::string* const typed = line.value_of("--seed");
   const auto seed = typed == nullptr ? std::optional<std::uint64_t>{1} : text::parse_unsigned(*typed);
   if (!seed) {
-    return app::fail(fmt::format("--seed {}: a whole number from 0 to {}", text::echoed(*typed),
+    return app::fail(fmt::format("--seed {}: a whole number from 0 to {}", text::echo(*typed),
                                  std::numeric_limits<std::uint64_t>::max()));
   }
   return demonstrate(*seed);

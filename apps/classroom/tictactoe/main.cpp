@@ -68,7 +68,7 @@ std::string introduction(const Request& request) {
 char letter(Player p) { return p == Player::one ? 'X' : 'O'; }
 
 // Draws five lines of eleven characters with an empty line before and after.
-std::string drawn(State s) {
+std::string draw_board(State s) {
   const auto mark = [&](unsigned cell) {
     if ((s.mover >> cell & 1U) != 0) return letter(s.to_move);
     if ((s.other >> cell & 1U) != 0) return letter(opponent(s.to_move));
@@ -83,7 +83,7 @@ std::string drawn(State s) {
 }
 
 // Asks for the person's move; returns nothing if the person leaves, by 0 or by the end of input.
-std::optional<Cell> asked(const TicTacToe& game, State s) {
+std::optional<Cell> ask_move(const TicTacToe& game, State s) {
   std::vector<std::string> numbers;
   for (const Cell cell : game.actions(s)) numbers.push_back(std::to_string(cell + 1));
   // A person on a terminal ends the line of the question by typing; elsewhere the program has to.
@@ -99,7 +99,7 @@ std::optional<Cell> asked(const TicTacToe& game, State s) {
       if (on_terminal) app::print("\n");
       return std::nullopt;
     }
-    const std::string_view answer = zermelo::text::trimmed(*line);
+    const std::string_view answer = zermelo::text::trim(*line);
     if (answer == "0") return std::nullopt;
     for (const Cell cell : game.actions(s)) {
       if (answer == std::to_string(cell + 1)) return cell;
@@ -119,7 +119,7 @@ Choice choice_of(Search search, State s) {
   return {*found.action, search.observer().counters().visited};
 }
 
-Choice computed(const TicTacToe& game, State s, Algorithm algorithm) {
+Choice compute_move(const TicTacToe& game, State s, Algorithm algorithm) {
   if (algorithm == Algorithm::minimax) return choice_of(zermelo::Minimax{game, zermelo::Meter{}}, s);
   return choice_of(zermelo::AlphaBeta{game, zermelo::Meter{}}, s);
 }
@@ -135,19 +135,19 @@ int play(const Request& request) {
   State s = game.initial_state();
   s.to_move = request.first;  // a state keeps the cells of the player to move, so an empty board is anyone's
   app::print(introduction(request));
-  app::print(drawn(s));
+  app::print(draw_board(s));
   while (!game.is_terminal(s)) {
     if (request.has_human && s.to_move == Player::one) {
-      const auto cell = asked(game, s);
+      const auto cell = ask_move(game, s);
       if (!cell) return app::done;
       s = game.result(s, *cell);
     } else {
-      const Choice choice = computed(game, s, request.algorithm);
+      const Choice choice = compute_move(game, s, request.algorithm);
       app::print(fmt::format("{}'s selected move: {}. Number of search tree nodes generated: {}\n", letter(s.to_move),
                              choice.cell + 1, choice.nodes));
       s = game.result(s, choice.cell);
     }
-    app::print(drawn(s));
+    app::print(draw_board(s));
   }
   app::print(result_of(game, s));
   return app::done;

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Dict, List, Optional, Sequence
 
 import zermelo
-from program import echoed
+from program import echo
 
 HELP = ("--help", "-h")
 
@@ -39,7 +39,7 @@ def read_line(words: List[str], known: Sequence[str]) -> Optional[Line]:
             if option in HELP:
                 raise zermelo.Error(f"{option} takes no value (see --help)")
             if option not in known:
-                raise zermelo.Error(f"there is no option {echoed(option)} (one of: {', '.join([*known, '--help'])})")
+                raise zermelo.Error(f"there is no option {echo(option)} (one of: {', '.join([*known, '--help'])})")
             if not equals:
                 following = next(rest, None)
                 if following is None:

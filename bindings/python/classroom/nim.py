@@ -43,7 +43,7 @@ def main(arguments: List[str]) -> int:
     method = line.arguments[0]
     piles = [parse_pile(i, word) for i, word in enumerate(line.arguments[1:], start=1)]
     if method not in ("Minimax", "AlphaBeta"):
-        raise zermelo.Error(f"{program.echoed(method)} is no method: Minimax or AlphaBeta")
+        raise zermelo.Error(f"{program.echo(method)} is no method: Minimax or AlphaBeta")
     try:
         program.say(f"{SolveGame(method, piles)}\n")
     except KeyboardInterrupt:
@@ -55,7 +55,7 @@ def parse_pile(place: int, word: str) -> int:
     largest = 2**63 - 1
     if word.isascii() and word.isdigit() and int(word) <= largest:
         return int(word)
-    raise zermelo.Error(f"pile {place}: {program.echoed(word)} is no whole number from 0 to {largest}")
+    raise zermelo.Error(f"pile {place}: {program.echo(word)} is no whole number from 0 to {largest}")
 
 
 if __name__ == "__main__":

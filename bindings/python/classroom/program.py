@@ -18,7 +18,7 @@ import zermelo
 DONE = 0
 WRONG_USAGE = 2
 OUT_OF_REACH = 3
-LARGEST_FILE = 1 << 16  # more is no board
+LARGEST_FILE = 1 << 16  # a larger file is not a board
 
 
 def run(name: str, body: Callable[[List[str]], int]) -> NoReturn:
@@ -44,7 +44,7 @@ def run(name: str, body: Callable[[List[str]], int]) -> NoReturn:
 
 
 def _open_closed_streams() -> None:
-    """Otherwise a file that is opened later gets such a number, and what is meant for a stream destroys it."""
+    """Opens closed streams. Otherwise a file that is opened later gets such a number, and what is meant for a stream destroys it."""
     for stream in range(3):
         try:
             os.fstat(stream)
@@ -53,7 +53,7 @@ def _open_closed_streams() -> None:
 
 
 def say(text: str) -> None:
-    """On standard output. A reader that has gone away (head -1) ends the program quietly."""
+    """Writes to standard output. A reader that has gone away (head -1) ends the program quietly."""
     data = as_bytes(text)
     try:
         while data:
@@ -65,7 +65,7 @@ def say(text: str) -> None:
 
 
 def typed_lines() -> Iterator[str]:
-    """The lines of standard input without the white space around them, until it ends."""
+    """Returns the lines of standard input without the white space around them, until it ends."""
     try:
         with open(0, "rb", closefd=False) as keyboard:
             for line in keyboard:
@@ -79,12 +79,12 @@ def as_bytes(text: str) -> bytes:
 
 
 def as_text(typed: Union[str, bytes]) -> str:
-    """What was typed is UTF-8, whatever the locale says. Bytes that are not come back out as they were."""
+    """Reads what was typed as UTF-8, whatever the locale says. Bytes that are not come back out as they were."""
     return os.fsencode(typed).decode("utf-8", "surrogateescape")
 
 
-def echoed(typed: Union[str, bytes]) -> str:
-    """A word of the user's in an error: in quotes, not too long, and a question mark for what cannot be printed."""
+def echo(typed: Union[str, bytes]) -> str:
+    """Writes a word of the user's in an error: in quotes, not too long, and a question mark for what cannot be printed."""
     text = "".join("?" if unicodedata.category(c) in ("Cc", "Cs") else c for c in as_text(typed))
     return f"'{text}'" if len(text) <= 40 else f"'{text[:20]}...{text[-20:]}'"
 
@@ -101,8 +101,8 @@ def read_file(path: str) -> bytes:
                 content += piece
                 size = max(size, len(content))
     except OSError as error:
-        raise zermelo.Error(f"{echoed(path)}: {error.strerror}") from None
-    raise zermelo.Error(f"{echoed(path)}: the file is larger than {LARGEST_FILE:,} bytes")
+        raise zermelo.Error(f"{echo(path)}: {error.strerror}") from None
+    raise zermelo.Error(f"{echo(path)}: the file is larger than {LARGEST_FILE:,} bytes")
 
 
 def write_file(path: str, text: str) -> None:
@@ -110,11 +110,11 @@ def write_file(path: str, text: str) -> None:
     try:
         _write(_place(path), as_bytes(text))
     except OSError as error:
-        raise zermelo.Error(f"{echoed(path)}: {error.strerror}") from None
+        raise zermelo.Error(f"{echo(path)}: {error.strerror}") from None
 
 
 def _place(path: str) -> str:
-    """Behind a link the file itself is replaced, not the link."""
+    """Returns the file to replace, which is the one that a link leads to."""
     place = os.path.realpath(path)
     if os.path.exists(path):
         return place if os.path.exists(place) else path  # a pipe behind /dev/stdout has no name

@@ -8,7 +8,7 @@ from typing import Callable, List, NoReturn, Optional
 import program
 import zermelo
 from line import read_line
-from program import echoed
+from program import echo
 
 HELP = """\
 {program} AGENT IN OUT [options]
@@ -47,7 +47,7 @@ class Request:
 
 
 def parse(arguments: List[str]) -> Optional[Request]:
-    """None if help is asked for."""
+    """Reads the command line; returns None if help is asked for."""
     line = read_line(arguments, list(OPTIONS))
     if line is None:
         return None
@@ -56,21 +56,21 @@ def parse(arguments: List[str]) -> Optional[Request]:
     for option, value in chosen.items():
         if value not in OPTIONS[option]:
             *most, last = OPTIONS[option]
-            raise zermelo.Error(f"{option} {echoed(value)}: {', '.join(most)} or {last}")
+            raise zermelo.Error(f"{option} {echo(value)}: {', '.join(most)} or {last}")
     places = line.arguments
     if len(places) != 3:
         raise zermelo.Error(
             f"three arguments are needed, not {len(places)}: AGENT IN OUT, as in 1 board.txt answer.txt")
     if places[0] not in ("1", "2"):
-        raise zermelo.Error(f"AGENT {echoed(places[0])}: 1 or 2")
+        raise zermelo.Error(f"AGENT {echo(places[0])}: 1 or 2")
     return Request(int(places[0]), places[1], places[2], chosen["--count"], chosen["--stuck"])
 
 
 def read_board(path: str) -> str:
-    """Nine numbers, separated by any white space, as the package takes them: three rows of three digits."""
+    """Reads nine numbers, separated by any white space, as the package takes them: three rows of three digits."""
     words = program.read_file(path).split()
     if len(words) != 9:
-        raise zermelo.Error(f"{echoed(path)}: a board has nine numbers, not {len(words)}: "
+        raise zermelo.Error(f"{echo(path)}: a board has nine numbers, not {len(words)}: "
                             "three rows of three, 0 for a blank")
     digits = "".join(digit(word) for word in words)
     board = "/".join((digits[:3], digits[3:6], digits[6:]))
@@ -80,13 +80,13 @@ def read_board(path: str) -> str:
         # The package knows what is wrong with a board; here the file is named, and the word in it.
         reason = str(error).partition(f"board '{board}': ")[2]
         if NO_TILE in digits:
-            reason = reason.replace(f"'{NO_TILE}'", echoed(words[digits.index(NO_TILE)]))
-        raise zermelo.Error(f"{echoed(path)}: {reason}") from None
+            reason = reason.replace(f"'{NO_TILE}'", echo(words[digits.index(NO_TILE)]))
+        raise zermelo.Error(f"{echo(path)}: {reason}") from None
     return board
 
 
 def digit(word: bytes) -> str:
-    """Of a tile or a blank, zeros before it or not."""
+    """Returns the digit of a tile or a blank, zeros before it or not."""
     number = (word.lstrip(b"0") or b"0") if word.isdigit() else b""
     return number.decode() if number in (b"0", b"1", b"2", b"8", b"9") else NO_TILE
 
@@ -100,7 +100,7 @@ def main(name: str, search_name: str, search: Callable[[zermelo.Game], "zermelo.
         game = zermelo.game("sliding", board=read_board(request.input), agent=request.agent, stuck=request.stuck)
         found = search(game)
         nodes = found.counters.visited if request.count == "visited" else found.counters.expanded
-        # The solver tells when the win comes if the winner hurries and the loser delays; of a draw it tells nothing.
+        # The solver says when the win comes if the winner hurries and the loser stalls; it says nothing of a draw.
         moves = game.solve(algorithm="solver").distance or 0
         # The one place that touches the output file: whatever can go wrong with the request has gone well by now.
         program.write_file(request.output, f"{found.value}\n{nodes}\n{moves}\n")

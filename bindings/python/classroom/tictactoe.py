@@ -50,11 +50,11 @@ def play(prunes: bool, first: str, has_human: bool) -> None:
     state = GAME.initial
     answers = program.typed_lines()
     say(introduction(prunes, first, has_human))
-    say(drawn(state, letters))
+    say(draw_board(state, letters))
     while not state.is_terminal:
         mover = letters[len(state.moves) % 2]
         if has_human and mover == "X":
-            move = asked(state, mover, answers)
+            move = ask_move(state, mover, answers)
             if move is None:
                 return
         else:
@@ -64,7 +64,7 @@ def play(prunes: bool, first: str, has_human: bool) -> None:
             say(f"{mover}'s selected move: {move}. "
                 f"Number of search tree nodes generated: {found.counters.visited}\n")
         state = GAME.result(state, move)
-        say(drawn(state, letters))
+        say(draw_board(state, letters))
     if state.winner is None:
         say("TIE\n")
     else:
@@ -80,8 +80,8 @@ def introduction(prunes: bool, first: str, has_human: bool) -> str:
             f"Mode: {'human' if has_human else 'computer'} versus computer\n")
 
 
-def drawn(state: zermelo.State, letters: str) -> str:
-    """Five lines of eleven characters with an empty line before and after."""
+def draw_board(state: zermelo.State, letters: str) -> str:
+    """Draws five lines of eleven characters with an empty line before and after."""
     cells = [" "] * 9
     for ply, move in enumerate(state.moves):
         cells[int(move) - 1] = letters[ply % 2]
@@ -89,10 +89,10 @@ def drawn(state: zermelo.State, letters: str) -> str:
     return "\n" + "---+---+---\n".join(rows) + "\n"
 
 
-def asked(state: zermelo.State, mover: str, answers: Iterator[str]) -> Optional[str]:
-    """The person's move; None if the person leaves, by 0 or by the end of input."""
+def ask_move(state: zermelo.State, mover: str, answers: Iterator[str]) -> Optional[str]:
+    """Asks for the person's move; returns None if the person leaves, by 0 or by the end of input."""
     moves = GAME.actions(state)
-    # A person on a terminal types behind the question; elsewhere nobody would end the line.
+    # A person on a terminal ends the line of the question by typing; elsewhere the program has to.
     on_terminal = os.isatty(0)
     while True:
         say(f"{mover}'s move. What is your move (possible moves at the moment are: {', '.join(moves)} | "

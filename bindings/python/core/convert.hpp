@@ -28,7 +28,7 @@ class Failure final : public std::runtime_error {
 };
 
 template <class T>
-T unwrapped(Expected<T> answer) {
+T unwrap(Expected<T> answer) {
   if (!answer) throw Failure{answer.error()};
   if constexpr (!std::is_void_v<T>) return *std::move(answer);
 }

@@ -46,32 +46,32 @@ Tree trace(const Position& position, const std::optional<std::string>& algorithm
                        .most_nodes = most_nodes,
                        .keep_first = keep_first,
                        .labels = labels};
-  if (algorithm) request.algorithm = unwrapped(parse_textbook(*algorithm));
+  if (algorithm) request.algorithm = unwrap(parse_textbook(*algorithm));
   auto tree = try_to_ask(position, [&](Host& host) { return zermelo::trace(position, request, host); });
   if (!tree && tree.error().code == ErrorCode::drawing_too_deep)
     tree.error().details.emplace_back("; or a larger most_nodes");
-  return {unwrapped(std::move(tree)), position.game()->definition(), limits};
+  return {unwrap(std::move(tree)), position.game()->definition(), limits};
 }
 
-py::bytes rendered(const Tree& tree, const std::string& extension, bool bounds, const std::string& direction,
-                   bool definition, const std::string& folder) {
+py::bytes render_tree(const Tree& tree, const std::string& extension, bool bounds, const std::string& direction,
+                      bool definition, const std::string& folder) {
   draw::DrawOptions options;
   options.bounds = bounds;
-  options.direction = unwrapped(front::direction_of(direction));
+  options.direction = unwrap(front::direction_of(direction));
   if (definition) options.definition = tree.definition;
-  const auto format = unwrapped(front::picture_format(extension));
+  const auto format = unwrap(front::picture_format(extension));
   const front::RenderSettings settings{.seconds = tree.limits.seconds, .memory = tree.limits.memory, .folder = folder};
   PythonHost host{false};
   std::string picture;
   {
     const py::gil_scoped_release unlocked;
-    picture = unwrapped(front::drawn(tree.tree, format, options, settings, host));
+    picture = unwrap(front::draw_picture(tree.tree, format, options, settings, host));
   }
   return picture;
 }
 
-std::string explained(const Tree& tree, const std::string& format, bool only_cuts) {
-  return draw::explain(tree.tree, unwrapped(front::story_format(format)), only_cuts, "nodes tells more");
+std::string explain_tree(const Tree& tree, const std::string& format, bool only_cuts) {
+  return draw::explain(tree.tree, unwrap(front::story_format(format)), only_cuts, "nodes tells more");
 }
 
 }  // namespace
@@ -79,8 +79,8 @@ std::string explained(const Tree& tree, const std::string& format, bool only_cut
 void bind_drawings(py::module_& module) {
   py::class_<Tree>(module, "Tree")
       .def_property_readonly("nodes", [](const Tree& tree) { return tree.tree.nodes.size(); })
-      .def("drawn", &rendered)
-      .def("explained", &explained);
+      .def("render", &render_tree)
+      .def("explain", &explain_tree);
   module.def("trace", &trace);
 }
 

@@ -76,7 +76,7 @@ class Searches final : public Recorder {
 
 // Returns a seat for a name, a solution file, or a function from a state to an action.
 Seat seat_of(const py::object& given, const Position& position) {
-  if (py::isinstance<py::str>(given)) return unwrapped(parse_seat(given.cast<std::string>()));
+  if (py::isinstance<py::str>(given)) return unwrap(parse_seat(given.cast<std::string>()));
   if (py::isinstance<Solution>(given)) return given.cast<std::shared_ptr<Solution>>()->seat(position);
   return {.kind = SeatKind::function, .choose = [given](const Position& at) -> Expected<AnyAction> {
             const py::gil_scoped_acquire lock;

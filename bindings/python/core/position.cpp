@@ -88,7 +88,7 @@ AnyAction action_of(const Position& position, const py::object& chosen) {
       throw py::type_error(fmt::format("{} is no action: the actions of {} are strings", std::string{py::repr(chosen)},
                                        position.info().name));
     }
-    return unwrapped(position.game()->parse_action(position.state(), chosen.cast<std::string>()));
+    return unwrap(position.game()->parse_action(position.state(), chosen.cast<std::string>()));
   }
   for (const AnyAction action : position.game().actions(position.state())) {
     if (object_of(action).is(chosen)) return action;
@@ -103,7 +103,7 @@ AnyAction action_of(const Position& position, const py::object& chosen) {
 py::object result_class(const char* name) { return py::module_::import("zermelo._results").attr(name); }
 
 WindowChoice window_of(const Position& position, const std::optional<std::string>& name) {
-  return name ? unwrapped(parse_window(*name)) : position.info().window;
+  return name ? unwrap(parse_window(*name)) : position.info().window;
 }
 
 }  // namespace zermelo::python

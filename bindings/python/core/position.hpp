@@ -35,7 +35,7 @@ auto try_to_ask(const Position& position, const Question& question) {
 }
 template <class Question>
 auto ask(const Position& position, const Question& question) {
-  return unwrapped(try_to_ask(position, question));
+  return unwrap(try_to_ask(position, question));
 }
 
 // Returns an action as Python sees it: the objects of a game in Python are its own; those of any other game are texts.

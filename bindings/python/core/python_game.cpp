@@ -34,7 +34,7 @@ namespace py = pybind11;
 namespace zermelo::python {
 namespace {
 
-py::object owned(PyObject* made) {
+py::object own(PyObject* made) {
   if (made == nullptr) throw py::error_already_set{};
   return py::reinterpret_steal<py::object>(made);
 }
@@ -83,8 +83,7 @@ ExactValue exact_value_of(const py::handle& number) {
     const long long small = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
     if (overflow == 0) return ExactValue{std::int64_t{small}};
   }
-  if (PyIndex_Check(number.ptr()) != 0)
-    return ExactValue{Rational{to_big_count(owned(PyNumber_Index(number.ptr()))), 1}};
+  if (PyIndex_Check(number.ptr()) != 0) return ExactValue{Rational{to_big_count(own(PyNumber_Index(number.ptr()))), 1}};
   if (py::hasattr(number, "as_integer_ratio")) return ExactValue{fraction_of(number)};
   throw no_number(number);
 }
@@ -142,7 +141,7 @@ bool PythonGame::State::operator==(const State& other) const {
   return are_equal(node_->state, other.node_->state);
 }
 
-std::size_t PythonGame::State::hashed() const {
+std::size_t PythonGame::State::compute_hash() const {
   Py_hash_t& hash = node_->hash;
   if (hash == -1) hash = PyObject_Hash(node_->state.ptr());
   if (hash != -1) return mix(static_cast<std::uint64_t>(hash));
@@ -172,8 +171,8 @@ PythonGame::PythonGame(const py::object& game, const py::object& start) : object
 }
 
 py::object PythonGame::mover(const py::object& state) const {
-  if (object_->to_move) return owned(PyObject_CallOneArg(object_->to_move.ptr(), state.ptr()));
-  return owned(PyObject_GetAttrString(state.ptr(), "to_move"));
+  if (object_->to_move) return own(PyObject_CallOneArg(object_->to_move.ptr(), state.ptr()));
+  return own(PyObject_GetAttrString(state.ptr(), "to_move"));
 }
 
 PythonGame::State PythonGame::state_of(py::object object) const {
@@ -196,12 +195,12 @@ Player PythonGame::to_move(const State& s) const {
 PythonGame::Actions PythonGame::actions(const State& s) const {
   py::object& known = s.node().actions;
   if (known) return Actions{known};
-  const py::object given = owned(PyObject_CallOneArg(object_->actions.ptr(), s.object().ptr()));
+  const py::object given = own(PyObject_CallOneArg(object_->actions.ptr(), s.object().ptr()));
   if (Py_TYPE(given.ptr())->tp_iter == nullptr && PySequence_Check(given.ptr()) == 0) {
     throw py::type_error(fmt::format("actions gave {} at {}, which is no list of actions", std::string{py::repr(given)},
                                      std::string{py::repr(s.object())}));
   }
-  py::object tuple = owned(PySequence_Tuple(given.ptr()));
+  py::object tuple = own(PySequence_Tuple(given.ptr()));
   const Py_ssize_t count = PyTuple_GET_SIZE(tuple.ptr());
   if (count == 0) {
     throw py::value_error(
@@ -220,7 +219,7 @@ PythonGame::State PythonGame::result(const State& s, const Action& a) const {
   Node** const known = is_own ? &node.results[static_cast<std::size_t>(a.place)] : nullptr;
   if (known != nullptr && *known != nullptr) return State{*known};
   PyObject* const arguments[] = {node.state.ptr(), a.object.ptr()};
-  State next = state_of(owned(PyObject_Vectorcall(object_->result.ptr(), arguments, 2, nullptr)));
+  State next = state_of(own(PyObject_Vectorcall(object_->result.ptr(), arguments, 2, nullptr)));
   if (known != nullptr && next.is_kept()) *known = &next.node();
   return next;
 }
@@ -228,7 +227,7 @@ PythonGame::State PythonGame::result(const State& s, const Action& a) const {
 bool PythonGame::is_terminal(const State& s) const {
   std::optional<bool>& known = s.node().is_terminal;
   if (known) return *known;
-  const py::object answer = owned(PyObject_CallOneArg(object_->is_terminal.ptr(), s.object().ptr()));
+  const py::object answer = own(PyObject_CallOneArg(object_->is_terminal.ptr(), s.object().ptr()));
   const int truth = PyObject_IsTrue(answer.ptr());
   if (truth < 0) throw py::error_already_set{};
   return *(known = truth == 1);
@@ -242,7 +241,7 @@ ExactValue PythonGame::utility(const State& s, Player p) const {
 
 ExactValue PythonGame::utility_of_first(const py::object& state) const {
   PyObject* const arguments[] = {state.ptr(), object_->first.ptr()};
-  const py::object given = owned(PyObject_Vectorcall(object_->utility.ptr(), arguments, 2, nullptr));
+  const py::object given = own(PyObject_Vectorcall(object_->utility.ptr(), arguments, 2, nullptr));
   if (PyFloat_Check(given.ptr()) == 0) return exact_value_of(given);
   const Rational fraction = fraction_of(given);
   object_->has_fractions = object_->has_fractions || !fraction.is_whole();
@@ -296,11 +295,11 @@ Expected<PythonNotation::Action> PythonNotation::parse_action(const Game& game, 
   for (Action a : game.actions(s)) {
     texts.push_back(format_action(game, s, a));
     if (texts.back() == text) return a;
-    if (!like && texts.back() == text::trimmed(text)) like = std::move(a);
+    if (!like && texts.back() == text::trim(text)) like = std::move(a);
   }
   if (like) return *std::move(like);
-  return bad_input(fmt::format("{} is no action at {}{}", text::echoed(text), text::echoed(format_state(game, s)),
-                               text::suggestion(text::trimmed(text), texts)));
+  return bad_input(fmt::format("{} is no action at {}{}", text::echo(text), text::echo(format_state(game, s)),
+                               text::suggestion(text::trim(text), texts)));
 }
 
 std::string PythonNotation::board(const Game& /*game*/, const State& s, Style /*style*/) {

@@ -92,12 +92,12 @@ class PythonGame {
     bool is_kept() const { return own_ == nullptr; }
 
     bool operator==(const State& other) const;
-    friend std::size_t hash_value(const State& s) { return s.hashed(); }
+    friend std::size_t hash_value(const State& s) { return s.compute_hash(); }
     // Returns an estimate: the size of an object of Python is unknown.
     friend std::uint64_t heap_bytes(const State&) { return 256; }
 
    private:
-    std::size_t hashed() const;
+    std::size_t compute_hash() const;
 
     Node* node_ = nullptr;
     std::shared_ptr<Node> own_;

@@ -83,7 +83,7 @@ SolveReport answer(const Position& position, const SolveRequest& request) {
 
 py::object solve(const Position& position, const std::string& algorithm, const std::optional<std::string>& window,
                  const Limits& limits, bool principal_variation, bool all_moves, bool visits) {
-  SolveRequest request{.algorithm = unwrapped(parse_algorithm(algorithm)),
+  SolveRequest request{.algorithm = unwrap(parse_algorithm(algorithm)),
                        .window = window_of(position, window),
                        .limits = limits,
                        .principal_variation = principal_variation,
@@ -125,7 +125,7 @@ py::tuple solve_game_of_course(const std::string& method_name, const std::vector
   PythonHost host{false};
   const GameSolution solution = [&] {
     const py::gil_scoped_release unlocked;
-    return unwrapped(solve_game(method_name, game, Limits{}, host));
+    return unwrap(solve_game(method_name, game, Limits{}, host));
   }();
   return py::make_tuple(solution.next, to_python(solution.nodes));
 }

@@ -40,13 +40,13 @@ namespace {
 
 std::unique_ptr<StateTable> table_for(const Solution& solution, const Position& position) {
   solution.check_game(position);
-  return unwrapped(front::table_of(position));
+  return unwrap(front::table_of(position));
 }
 
 // Returns what the file says of a state. A tie has no distance.
 py::object query(Solution& solution, const Position& position) {
   const auto table = table_for(solution, position);
-  const TableAnswer found = unwrapped(look_up(*table, [&](std::uint64_t i) { return solution.record(i); }, position));
+  const TableAnswer found = unwrap(look_up(*table, [&](std::uint64_t i) { return solution.record(i); }, position));
   const auto distance = [](const auto& record) {
     return record.value.sign() == 0 ? std::nullopt : std::optional{record.distance};
   };
@@ -84,7 +84,7 @@ py::tuple records(const Solution& solution) {
   {
     const py::gil_scoped_release unlocked;
     PackedRecords unpacked{shape.states, shape.width()};
-    for (std::uint64_t block = 0; block < file.header().blocks(); ++block) unwrapped(file.unpack(block, unpacked));
+    for (std::uint64_t block = 0; block < file.header().blocks(); ++block) unwrap(file.unpack(block, unpacked));
     for (std::uint64_t i = 0; i < shape.states; ++i) {
       const std::uint64_t record = unpacked.get(i);
       code[i] = static_cast<std::uint32_t>(record & value_mask);
@@ -96,14 +96,14 @@ py::tuple records(const Solution& solution) {
 
 // Returns nothing, or how far a stopped build came.
 py::object build(const Position& position, const std::string& path, const Limits& limits) {
-  const std::uint64_t fingerprint = unwrapped(front::fingerprint_of(position));
+  const std::uint64_t fingerprint = unwrap(front::fingerprint_of(position));
   const auto report = ask(position, [&](Host& host) {
     return store::build(position, fingerprint, path, limits, host, [](const store::BuildPlan&) {});
   });
   if (!report.stop) return py::none();
-  const std::string why =
-      fmt::format("{}; {} of {} positions are kept, and the same call goes on from there",
-                  reason(*report.stop, as_argument), text::grouped(report.kept), text::grouped(report.plan.positions));
+  const std::string why = fmt::format("{}; {} of {} positions are kept, and the same call goes on from there",
+                                      reason(*report.stop, as_argument), text::group_digits(report.kept),
+                                      text::group_digits(report.plan.positions));
   return result_class("Stopped")("build", why, to_python(position, position.values_seen_by()), py::none(), py::none(),
                                  py::tuple(), result_class("Counters")(report.kept, 0, 0, 0, 0), 0,
                                  name_of(report.stop->cause));
@@ -111,7 +111,7 @@ py::object build(const Position& position, const std::string& path, const Limits
 
 }  // namespace
 
-Solution::Solution(const std::string& path) : path_{path}, opened_{unwrapped(front::open_solution(path))} {}
+Solution::Solution(const std::string& path) : path_{path}, opened_{unwrap(front::open_solution(path))} {}
 
 Expected<std::uint64_t> Solution::record(std::uint64_t i) {
   const std::scoped_lock lock{one_at_a_time_};
@@ -119,7 +119,7 @@ Expected<std::uint64_t> Solution::record(std::uint64_t i) {
 }
 
 void Solution::check_game(const Position& position) const {
-  if (unwrapped(front::is_solution_of(opened_, position))) return;
+  if (unwrap(front::is_solution_of(opened_, position))) return;
   throw Failure{bad_input(fmt::format("'{}' is of {}, not of {}", path_, initial().full_name(), position.full_name()))};
 }
 
@@ -139,7 +139,7 @@ void bind_solutions(py::module_& module) {
       .def("values", &values)
       .def("index", [](const Solution& s, const Position& p) { return table_for(s, p)->index(p.state()); })
       .def("query", &query)
-      .def("check", [](const Solution& s) { unwrapped(s.file().check_all()); })
+      .def("check", [](const Solution& s) { unwrap(s.file().check_all()); })
       .def("records", &records);
   module.def("build", &build);
 }

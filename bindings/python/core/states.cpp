@@ -128,14 +128,14 @@ Position after(const Position& position, const std::vector<std::string>& moves) 
     if (played) continue;
     if (moves.size() > 1)
       throw Failure{played.error().within({.kind = Place::Kind::move, .name = "after", .number = i + 1})};
-    unwrapped(next.play_all(moves[i]));
+    unwrap(next.play_all(moves[i]));
   }
   return next;
 }
 
 Position go_to(const Position& position, const std::string& text) {
   Position there = position;
-  unwrapped(there.go_to(text));
+  unwrap(there.go_to(text));
   return there;
 }
 
@@ -146,7 +146,7 @@ py::object utility(const Position& position, const std::string& player) {
     throw Failure{bad_input(
         fmt::format("{} is not terminal: it has no utility yet (solve tells its value)", position.state_text()))};
   }
-  throw Failure{bad_input(fmt::format("there is no player {}: {} or {}", text::echoed(player),
+  throw Failure{bad_input(fmt::format("there is no player {}: {} or {}", text::echo(player),
                                       position.player_name(Player::one), position.player_name(Player::two)))};
 }
 

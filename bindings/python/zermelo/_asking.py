@@ -119,7 +119,7 @@ def limits(at: _core.State, limit_nodes: int, limit_seconds: Optional[float], me
     )
 
 
-def finished(answer: Union[T, Stopped[Any]]) -> T:
+def unwrap(answer: Union[T, Stopped[Any]]) -> T:
     """What the compiled module has answered, unless it was stopped by a limit."""
     from ._results import Stopped
 
@@ -159,7 +159,7 @@ def solve(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alpha-
     1
     """
     at = position(game, state)
-    return finished(_core.solve(at, string("algorithm", algorithm, "alpha-beta"), window_name(window),
+    return unwrap(_core.solve(at, string("algorithm", algorithm, "alpha-beta"), window_name(window),
                                 limits(at, limit_nodes, limit_seconds, memory, threads),
                                 bool(principal_variation), bool(all_moves), bool(visits)))
 
@@ -173,7 +173,7 @@ def count(game: Rules[S, A], state: Optional[S] = None, *, limit_nodes: int = LI
     1680509341472
     """
     at = position(game, state)
-    return finished(_core.count(at, limits(at, limit_nodes, limit_seconds, memory)))
+    return unwrap(_core.count(at, limits(at, limit_nodes, limit_seconds, memory)))
 
 
 def draw(game: Rules[S, A], state: Optional[S] = None, algorithm: Optional[str] = None, *,
@@ -253,7 +253,7 @@ def explain(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alph
     tree = _core.trace(at, string("algorithm", algorithm, "alpha-beta"), window_name(window),
                        limits(at, limit_nodes, limit_seconds, memory), _depth(depth),
                        whole("nodes", most, 1, 1_000_000), True, "")
-    return tree.explained(format, bool(only_cuts))
+    return tree.explain(format, bool(only_cuts))
 
 
 def _depth(depth: Optional[int]) -> Optional[int]:

@@ -24,7 +24,7 @@ class Drawing:
     def __init__(self, tree: _core.Tree, bounds: bool, direction: str, definition: bool) -> None:
         self._tree = tree
         self._options = (bounds, direction, definition, FOLDER)
-        tree.drawn(".dot", *self._options)  # a wrong direction is noticed here
+        tree.render(".dot", *self._options)  # a wrong direction is noticed here
 
     @property
     def nodes(self) -> int:
@@ -34,39 +34,39 @@ class Drawing:
     @property
     def svg(self) -> str:
         """As a picture in SVG."""
-        return self._tree.drawn(".svg", *self._options).decode()
+        return self._tree.render(".svg", *self._options).decode()
 
     @property
     def png(self) -> bytes:
         """As a picture in PNG."""
-        return self._tree.drawn(".png", *self._options)
+        return self._tree.render(".png", *self._options)
 
     @property
     def pdf(self) -> bytes:
         """As a page in PDF."""
-        return self._tree.drawn(".pdf", *self._options)
+        return self._tree.render(".pdf", *self._options)
 
     @property
     def dot(self) -> str:
         """In Graphviz's language."""
-        return self._tree.drawn(".dot", *self._options).decode()
+        return self._tree.render(".dot", *self._options).decode()
 
     @property
     def tex(self) -> str:
         """In TikZ, for LaTeX."""
-        return self._tree.drawn(".tex", *self._options).decode()
+        return self._tree.render(".tex", *self._options).decode()
 
     @property
     def text(self) -> str:
         """As lines of text."""
-        return self._tree.drawn(".txt", *self._options).decode()
+        return self._tree.render(".txt", *self._options).decode()
 
     @property
     def data(self) -> dict[str, Any]:
         """Node by node; docs/reference/formats/search-tree.md says what the members mean."""
         import json
 
-        data: dict[str, Any] = json.loads(self._tree.drawn(".json", False, "", False, FOLDER))
+        data: dict[str, Any] = json.loads(self._tree.render(".json", False, "", False, FOLDER))
         return data
 
     def save(self, path: Union[str, os.PathLike[str]]) -> Path:
@@ -74,7 +74,7 @@ class Drawing:
         from pathlib import Path
 
         target = Path(path)
-        target.write_bytes(self._tree.drawn(os.fspath(target), *self._options))
+        target.write_bytes(self._tree.render(os.fspath(target), *self._options))
         return target
 
     def __str__(self) -> str:

@@ -69,7 +69,7 @@ class Result(Generic[A]):
     principal_variation: tuple[A, ...]
     counters: Counters
     seconds: float
-    #: Of the solver: plies to the end when who wins hurries and who loses delays; None for a tie, or where unknown.
+    #: The solver's plies to the end when the winner hurries and the loser stalls; None for a tie, or where unknown.
     distance: Optional[int] = None
     #: Why the principal variation does not go to the end of the game; empty if it does.
     variation_end: str = ""

@@ -8,7 +8,7 @@ import os
 from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from . import _core
-from ._asking import LIMIT_NODES, finished, limits
+from ._asking import LIMIT_NODES, limits, unwrap
 from ._errors import Error
 
 if TYPE_CHECKING:
@@ -72,11 +72,11 @@ class Solution:
 
     def index(self, state: _core.State) -> int:
         """The number of a state: its place in `values` and `distances`."""
-        return self._file.index(_checked(state))
+        return self._file.index(_check_states(state))
 
     def query(self, state: Optional[_core.State] = None) -> Answer[str]:
         """What the file says of a state (the initial one unless another is given) and of its actions."""
-        return self._file.query(self._file.initial if state is None else _checked(state))
+        return self._file.query(self._file.initial if state is None else _check_states(state))
 
     def values(self, states: Optional[Iterable[_core.State]] = None) -> numpy.typing.NDArray[Any]:
         """The values of all positions by their numbers, or of these states, as an array of NumPy.
@@ -114,7 +114,7 @@ class Solution:
         return f"<Solution of {self._file.initial.game}: {len(self):,} positions>"
 
 
-def _checked(state: Any) -> _core.State:
+def _check_states(state: Any) -> _core.State:
     if not isinstance(state, _core.State):
         raise TypeError(f"{state!r} is no state of a built-in game")
     return state
@@ -132,5 +132,5 @@ def build(game: Game, path: Union[str, os.PathLike[str]], *, limit_seconds: Opti
     A build that is stopped keeps what it has finished, and the same call goes on from there.
     """
     initial = game.initial
-    finished(_core.build(initial, os.fspath(path), limits(initial, LIMIT_NODES, limit_seconds, memory, threads)))
+    unwrap(_core.build(initial, os.fspath(path), limits(initial, LIMIT_NODES, limit_seconds, memory, threads)))
     return Solution(path)

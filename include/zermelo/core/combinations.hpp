@@ -89,14 +89,14 @@ constexpr std::uint64_t first_mask(unsigned ones, std::uint64_t places) {
 }
 
 // Moves the bits of `mask` at the places where `places` has ones together; scatter moves them back.
-constexpr std::uint64_t gathered(std::uint64_t mask, std::uint64_t places) {
+constexpr std::uint64_t gather(std::uint64_t mask, std::uint64_t places) {
   std::uint64_t result = 0;
   for (unsigned to = 0; places != 0; ++to, places &= places - 1) {
     result |= ((mask >> static_cast<unsigned>(std::countr_zero(places))) & 1U) << to;
   }
   return result;
 }
-constexpr std::uint64_t scattered(std::uint64_t mask, std::uint64_t places) {
+constexpr std::uint64_t scatter(std::uint64_t mask, std::uint64_t places) {
   std::uint64_t result = 0;
   for (; places != 0; mask >>= 1U, places &= places - 1) {
     if ((mask & 1U) != 0) result |= places & (~places + 1);

@@ -66,7 +66,7 @@ class ExactValue {
     return a.compare(b);
   }
   friend ExactValue operator-(const ExactValue& value) {
-    if (value.kind_ != Kind::whole) return value.negated();
+    if (value.kind_ != Kind::whole) return value.negate();
     ExactValue result;
     result.number_ = -value.number_;
     return result;
@@ -83,7 +83,7 @@ class ExactValue {
   }
   void share() const noexcept;
   void release() const noexcept;
-  ExactValue negated() const;
+  ExactValue negate() const;
   std::strong_ordering compare(const ExactValue& other) const;
 
   // Takes two arguments, so that ExactValue{0} is a number and not a null pointer.

@@ -27,7 +27,7 @@ Expected<draw::StoryFormat> story_format(std::string_view typed);
 
 // Draws the tree. Refuses a picture that is too large to be shown. The settings and the host are for .svg, .png and
 // .pdf, which another program makes.
-Expected<std::string> drawn(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options,
-                            const RenderSettings& settings, Host& host);
+Expected<std::string> draw_picture(const draw::SearchTree& tree, PictureFormat format, const draw::DrawOptions& options,
+                                   const RenderSettings& settings, Host& host);
 
 }  // namespace zermelo::front

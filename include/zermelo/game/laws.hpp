@@ -85,7 +85,7 @@ using Actions = std::vector<ActionOf<G>>;
 
 // Returns the actions, or nothing if there are more than most_actions_listed.
 template <Game G, class Range>
-std::optional<Actions<G>> listed(Range&& range) {
+std::optional<Actions<G>> list(Range&& range) {
   Actions<G> actions;
   for (auto&& a : range) {
     if (actions.size() == most_actions_listed) return std::nullopt;
@@ -109,11 +109,11 @@ bool are_different(std::vector<Action> actions) {
 
 template <Game G>
 std::optional<Law> broken_by_listing(const G& game, const StateOf<G>& s, const Actions<G>& actions) {
-  if (listed<G>(game.actions(s)) != actions) return Law::actions_are_equal_on_every_call;
+  if (list<G>(game.actions(s)) != actions) return Law::actions_are_equal_on_every_call;
   StateOf<G> overwritten = s;
   auto range = game.actions(overwritten);
   overwritten = game.result(s, actions.front());
-  if (listed<G>(range) != actions) return Law::actions_own_what_they_yield;
+  if (list<G>(range) != actions) return Law::actions_own_what_they_yield;
   if (!are_different(actions)) return Law::actions_differ_from_each_other;
   if constexpr (IndexedActionsGame<G>) {
     if (game.action_count(s) != actions.size()) return Law::indexed_actions_agree_with_actions;
@@ -197,7 +197,7 @@ std::optional<Law> broken_by_actions(const G& game, const StateOf<G>& s) {
       return broken_by_action(game, s, game.action_at(s, count - 1), longest);
     }
   }
-  const auto actions = listed<G>(game.actions(s));
+  const auto actions = list<G>(game.actions(s));
   if (!actions) return Law::actions_are_finite;
   if (actions->empty()) return Law::a_state_without_actions_is_terminal;
   if (const auto broken = broken_by_listing(game, s, *actions)) return broken;
@@ -233,7 +233,7 @@ std::optional<Law> broken_by_sharing(const G& game, const IndexOf<G>& numbers, c
     const bool same = game.utility(image, game.to_move(image)) == game.utility(s, game.to_move(s));
     return same ? std::nullopt : std::optional{Law::states_of_one_number_have_one_tree};
   }
-  if (listed<G>(game.actions(image)) != listed<G>(game.actions(s))) return Law::states_of_one_number_have_one_tree;
+  if (list<G>(game.actions(image)) != list<G>(game.actions(s))) return Law::states_of_one_number_have_one_tree;
   for (const auto& a : game.actions(s)) {
     const StateOf<G> next = game.result(s, a);
     const StateOf<G> next_image = game.result(image, a);

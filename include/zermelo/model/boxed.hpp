@@ -71,7 +71,7 @@ class Boxed {
   // Returns the value, which must have been made from a T.
   template <class T>
   const T& as() const {
-    return held<T>(bytes_);
+    return value_in<T>(bytes_);
   }
   template <class T>
   bool is() const {
@@ -94,7 +94,7 @@ class Boxed {
   static constexpr bool is_in_place = sizeof(T) <= room && alignof(T) <= alignof(std::uint64_t);
 
   template <class T>
-  static const T& held(const std::byte* bytes) {
+  static const T& value_in(const std::byte* bytes) {
     if constexpr (is_in_place<T>) {
       return *std::launder(reinterpret_cast<const T*>(bytes));
     } else {
@@ -106,21 +106,21 @@ class Boxed {
   static constexpr BoxedType make_type() {
     BoxedType type;
     if constexpr (!is_in_place<T>) {
-      type.copy = [](std::byte* to, const std::byte* from) { new (to) T*(new T(held<T>(from))); };
-      type.end = [](std::byte* bytes) { delete &held<T>(bytes); };
+      type.copy = [](std::byte* to, const std::byte* from) { new (to) T*(new T(value_in<T>(from))); };
+      type.end = [](std::byte* bytes) { delete &value_in<T>(bytes); };
       type.is_in_place = false;
     } else if constexpr (!std::is_trivially_copyable_v<T>) {
-      type.copy = [](std::byte* to, const std::byte* from) { new (to) T(held<T>(from)); };
-      type.end = [](std::byte* bytes) { held<T>(bytes).~T(); };
-      type.move = [](std::byte* to, std::byte* from) { new (to) T(std::move(const_cast<T&>(held<T>(from)))); };
+      type.copy = [](std::byte* to, const std::byte* from) { new (to) T(value_in<T>(from)); };
+      type.end = [](std::byte* bytes) { value_in<T>(bytes).~T(); };
+      type.move = [](std::byte* to, std::byte* from) { new (to) T(std::move(const_cast<T&>(value_in<T>(from)))); };
     }
-    type.equal = [](const std::byte* a, const std::byte* b) -> bool { return held<T>(a) == held<T>(b); };
+    type.equal = [](const std::byte* a, const std::byte* b) -> bool { return value_in<T>(a) == value_in<T>(b); };
     if constexpr (requires(const T& value) { hash_value(value); }) {
-      type.hash = [](const std::byte* bytes) -> std::size_t { return hash_value(held<T>(bytes)); };
+      type.hash = [](const std::byte* bytes) -> std::size_t { return hash_value(value_in<T>(bytes)); };
     }
     type.heap = [](const std::byte* bytes) -> std::uint64_t {
       std::uint64_t more = is_in_place<T> ? 0 : sizeof(T);
-      if constexpr (requires(const T& value) { heap_bytes(value); }) more += heap_bytes(held<T>(bytes));
+      if constexpr (requires(const T& value) { heap_bytes(value); }) more += heap_bytes(value_in<T>(bytes));
       return more;
     };
     return type;

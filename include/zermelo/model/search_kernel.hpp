@@ -109,11 +109,11 @@ class SearchKernel {
     if (task.algorithm == Algorithm::minimax) {
       Minimax<G, O> search{native.game(), std::move(observer)};
       const auto result = search.search(root);
-      return found(native, native.game().to_move(root), result, search.observer());
+      return report(native, native.game().to_move(root), result, search.observer());
     }
     AlphaBeta<G, O> search{native.game(), std::move(observer)};
     const auto result = search.search(root, window_at(native.game(), root, task.window));
-    return found(native, native.game().to_move(root), result, search.observer());
+    return report(native, native.game().to_move(root), result, search.observer());
   }
 
   static Window<ValueOf<G>> window_at(const G& game, const StateOf<G>& root, WindowChoice choice) {
@@ -123,7 +123,7 @@ class SearchKernel {
   }
 
   template <class O>
-  static SearchFound found(const Native<G>& native, Player player, const SearchResult<G>& result, const O& observer) {
+  static SearchFound report(const Native<G>& native, Player player, const SearchResult<G>& result, const O& observer) {
     const RootRecorder<G>& recorder = recorder_of(observer);
     SearchFound found;
     found.counters = recorder.counters();

@@ -114,8 +114,8 @@ class StateTableOf final : public StateTable {
     if (!fault) return std::nullopt;
     const State s = numbers_.state(fault->index);
     const Player mover = game_.to_move(s);
-    return TableFault{fault->kind, fault->index, native_.any_state(s), told(fault->found, mover),
-                      told(fault->derived, mover)};
+    return TableFault{fault->kind, fault->index, native_.any_state(s), to_record(fault->found, mover),
+                      to_record(fault->derived, mover)};
   }
 
   std::unique_ptr<WholeTableCheck> whole_check([[maybe_unused]] const PackedRecords& records,
@@ -131,12 +131,12 @@ class StateTableOf final : public StateTable {
   std::uint64_t index(const AnyState& s) const override { return numbers_.index(native_.state(s)); }
   std::optional<TableRecord> decode(std::uint64_t bits, Player mover) const override {
     if (!codes_.is_code(bits)) return std::nullopt;
-    return told(codes_.decode(bits, mover), mover);
+    return to_record(codes_.decode(bits, mover), mover);
   }
 
  private:
   std::optional<Player> seen_by() const { return any_game_->abilities().values_seen_by; }
-  TableRecord told(const Record& record, Player mover) const {
+  TableRecord to_record(const Record& record, Player mover) const {
     return {native_.exact(record.value, mover), record.distance};
   }
 

@@ -69,8 +69,7 @@ class PlacedCheck {
     auto walk = places_.walk();
     walk.go_to_place(begin);
     for (std::uint64_t place = begin;; walk.next()) {
-      if (walk.place() != place || scores_[place] == PlacedScores::none || scores_[place] != derived(walk))
-        return false;
+      if (walk.place() != place || scores_[place] == PlacedScores::none || scores_[place] != derive(walk)) return false;
       if (++place == end) return true;
     }
   }
@@ -91,7 +90,7 @@ class PlacedCheck {
 
   // Returns the score that follows from the successors. A lost successor is a win one ply later than the nearest of
   // them; without one, a loss one ply later than the farthest that is won, unless there is a tie.
-  Score derived(const Walk& walk) const {
+  Score derive(const Walk& walk) const {
     const StateOf<G> s = walk.state();
     if (game_.is_terminal(s)) return PlacedScores::of(Record{game_.utility(s, game_.to_move(s)), 0}).value();
     Score worst = std::numeric_limits<Score>::max();

@@ -43,7 +43,7 @@ class SolutionFile {
   SolutionFile() = default;
   Expected<ByteView> frame(std::uint64_t block) const;
   std::unexpected<Error> damaged(std::uint64_t block) const;
-  Expected<const PackedRecords*> unpacked(std::uint64_t block);
+  Expected<const PackedRecords*> find_block(std::uint64_t block);
 
   std::string name_;
   MappedFile map_;

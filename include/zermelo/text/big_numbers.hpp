@@ -11,7 +11,7 @@
 namespace zermelo::text {
 
 // Write a count with thousands separators, and without.
-std::string grouped(const BigCount& number);
+std::string group_digits(const BigCount& number);
 std::string plain(const BigCount& number);
 
 }  // namespace zermelo::text

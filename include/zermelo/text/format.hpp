@@ -17,17 +17,17 @@ namespace zermelo::text {
 std::string with_separators(std::string digits);
 
 // Writes 1234567 as "1,234,567".
-std::string grouped(std::uint64_t number);
+std::string group_digits(std::uint64_t number);
 std::string plain(ActionCount number);
 
 // Writes "1 node" or "2 nodes", with thousands separators.
-std::string counted(std::uint64_t number, std::string_view noun);
+std::string spell_count(std::uint64_t number, std::string_view noun);
 
-std::string joined(std::span<const std::string> words, std::string_view separator);
+std::string join(std::span<const std::string> words, std::string_view separator);
 
 // Makes what a person typed fit for an error line: in quotes, control characters and broken UTF-8 replaced, the middle
 // of a long one cut out.
-std::string echoed(std::string_view typed);
+std::string echo(std::string_view typed);
 
 // Returns whether this is well-formed UTF-8 without control characters.
 bool is_printable(std::string_view text);
@@ -37,7 +37,7 @@ bool is_printable(std::string_view text);
 std::string as_word(std::string_view move);
 
 // Puts a backslash, or another character, before each of these characters.
-std::string escaped(std::string_view text, std::string_view characters, char escape = '\\');
+std::string escape(std::string_view text, std::string_view characters, char escape = '\\');
 
 // Replaces the characters that XML and its like would read as their own.
 std::string as_xml(std::string_view text);

@@ -93,7 +93,7 @@ Expected<ActionOf<G>> parse_action(const G& game, const StateOf<G>& s, std::stri
     std::vector<std::string> names;
     for (const ActionOf<G> a : game.actions(s)) {
       std::string name = Notation<G>::format_action(game, s, a);
-      if (name == text::trimmed(text)) return a;
+      if (name == text::trim(text)) return a;
       if (names.size() < most_named) names.push_back(std::move(name));
     }
     return fault(ErrorCode::unknown_move, {Typed{std::string{text}}, Choices{std::move(names)}});
@@ -133,7 +133,7 @@ std::unexpected<Error> no_such_state(const G& game, std::string_view typed) {
 // than there is, "01,3,5:MAX" for "1,3,5:MAX", and still no state can be written in two ways.
 template <TextGame G>
 Expected<StateOf<G>> accept_state(const G& game, const std::optional<StateOf<G>>& read, std::string_view typed) {
-  if (read && Notation<G>::format_state(game, *read) == text::trimmed(typed)) return *read;
+  if (read && Notation<G>::format_state(game, *read) == text::trim(typed)) return *read;
   return no_such_state(game, typed);
 }
 

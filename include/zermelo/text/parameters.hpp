@@ -71,7 +71,7 @@ class Arguments {
   const std::map<std::string, ParameterValue, std::less<>>& values() const { return values_; }
   bool has(std::string_view name) const { return values_.contains(name); }
   // Returns the value as it would be typed: "3", "1,3,5", "forced".
-  std::string typed(std::string_view name) const;
+  std::string as_typed(std::string_view name) const;
 
  private:
   std::map<std::string, ParameterValue, std::less<>> values_;

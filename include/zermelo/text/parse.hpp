@@ -11,7 +11,7 @@
 
 namespace zermelo::text {
 
-std::string_view trimmed(std::string_view text);
+std::string_view trim(std::string_view text);
 
 std::vector<std::string_view> split(std::string_view text, char separator);
 // Splits a text. Returns no parts if there are more than `most`, so that a long text takes no more memory than a right

@@ -11,7 +11,7 @@ namespace zermelo::text {
 using Row = std::vector<std::string>;
 
 // Aligns the columns to the right; the first row is the header.
-std::string aligned(const std::vector<Row>& rows);
+std::string align(const std::vector<Row>& rows);
 std::string markdown(const std::vector<Row>& rows);
 
 // Returns one line of CSV: fields with commas, quotes or line breaks are quoted as RFC 4180 says.

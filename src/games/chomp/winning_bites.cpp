@@ -73,8 +73,8 @@ std::unexpected<Error> too_large(const Plan& plan, const Limits& limits, const H
                 Count{fits_machine ? limits.memory : host.memory()}});
 }
 
-std::string described(const ChompFault& fault) {
-  return fmt::format("the check failed: position {} {}", text::grouped(fault.index),
+std::string describe(const ChompFault& fault) {
+  return fmt::format("the check failed: position {} {}", text::group_digits(fault.index),
                      fault.is_listed ? "was said to be lost, but a bite makes a lost one of it"
                                      : "was said to be won, but no bite makes a lost one of it");
 }
@@ -85,7 +85,7 @@ struct Swept {
   std::string fault;
 };
 
-Expected<Swept> swept(const Plan& plan, bool verify, const Limits& limits, Crew& crew, Host& host) {
+Expected<Swept> sweep(const Plan& plan, bool verify, const Limits& limits, Crew& crew, Host& host) {
   TimedWatch watch{host, limits.seconds, plan.positions * (verify ? 2 : 1), limits.spent};
   const auto goes_on_from = [&](std::uint64_t before) {
     return [&watch, before](std::uint64_t positions) {
@@ -104,7 +104,7 @@ Expected<Swept> swept(const Plan& plan, bool verify, const Limits& limits, Crew&
   if (verify) {
     ChompCheck check{*swept.lost, crew, goes_on_from(plan.positions)};
     if (!check.run()) return fault(ErrorCode::stopped, {*watch.stop()});
-    if (check.fault()) swept.fault = described(*check.fault());
+    if (check.fault()) swept.fault = describe(*check.fault());
   }
   return swept;
 }
@@ -114,7 +114,7 @@ void transpose(std::vector<ChompOpening>& openings) {
   std::ranges::sort(openings);
 }
 
-std::string joined(const BarBites& bar, char between, std::string_view separator) {
+std::string join_bites(const BarBites& bar, char between, std::string_view separator) {
   std::string text;
   for (const Bite& bite : bar.bites)
     text += fmt::format("{}{}{}{}", text.empty() ? "" : separator, bite.row, between, bite.col);
@@ -142,7 +142,7 @@ std::string to_json(const BitesReport& report) {
 std::string to_csv(const std::vector<BarBites>& bars) {
   std::string csv = "rows,cols,bites\n";
   for (const BarBites& bar : bars)
-    csv += text::csv_line({std::to_string(bar.rows), std::to_string(bar.cols), joined(bar, ':', " ")});
+    csv += text::csv_line({std::to_string(bar.rows), std::to_string(bar.cols), join_bites(bar, ':', " ")});
   return csv;
 }
 
@@ -152,9 +152,9 @@ std::string to_text(const std::vector<BarBites>& bars) {
   for (const BarBites& bar : bars) {
     if (bar.rows == 1) table.front().push_back(std::to_string(bar.cols));
     if (bar.cols == 1) table.push_back({std::to_string(bar.rows)});
-    table.back().push_back(bar.bites.empty() ? "-" : joined(bar, ',', " "));
+    table.back().push_back(bar.bites.empty() ? "-" : join_bites(bar, ',', " "));
   }
-  return text::aligned(table);
+  return text::align(table);
 }
 
 // Draws the same table. Bars with more than one winning bite are set off by a darker ground and bold type.
@@ -181,7 +181,7 @@ std::string to_svg(const std::vector<BarBites>& bars) {
   for (unsigned row = 1; row <= rows; ++row) cell(row, 0, std::to_string(row), "#eeeeee", true);
   for (const BarBites& bar : bars) {
     const bool has_choice = bar.bites.size() > 1;
-    cell(bar.rows, bar.cols, bar.bites.empty() ? "–" : joined(bar, ',', "  "), has_choice ? "#f7d9b0" : "white",
+    cell(bar.rows, bar.cols, bar.bites.empty() ? "–" : join_bites(bar, ',', "  "), has_choice ? "#f7d9b0" : "white",
          has_choice);
   }
   return svg + "</svg>\n";
@@ -194,7 +194,7 @@ Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, bool
   const Plan plan = plan_for(most_rows, most_cols, verify, crew, std::min(limits.memory, host.memory()));
   if (plan.bytes > limits.memory || plan.bytes > host.memory()) return too_large(plan, limits, host);
   Expected<Swept> found;
-  host.run([&] { found = swept(plan, verify, limits, crew, host); });
+  host.run([&] { found = sweep(plan, verify, limits, crew, host); });
   if (!found) return std::unexpected(found.error());
   BitesReport report{.positions = plan.positions, .is_verified = verify, .fault = found->fault};
   if (!report.fault.empty()) return report;
@@ -210,7 +210,8 @@ std::string proof_of(const BitesReport& report) {
       "of {} positions {} are lost; no bite makes one of them of another, and some bite makes one of them of each of "
       "the "
       "other {}",
-      text::grouped(report.positions), text::grouped(report.lost), text::grouped(report.positions - report.lost - 1));
+      text::group_digits(report.positions), text::group_digits(report.lost),
+      text::group_digits(report.positions - report.lost - 1));
 }
 
 std::string format_bites(const BitesReport& report, BitesFormat format) {

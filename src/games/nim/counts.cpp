@@ -42,8 +42,8 @@ Ways ways_in_pile(std::size_t n, bool to_the_end) {
 
 // Combines the ways of two sets of piles. Moves in different piles can be made in any order: k in one and m - k in
 // another in (m choose k) orders.
-std::optional<Ways> interleaved(const Ways& a, const Ways& b, CountGuard& guard) {
-  if (a.size() > b.size()) return interleaved(b, a, guard);
+std::optional<Ways> interleave(const Ways& a, const Ways& b, CountGuard& guard) {
+  if (a.size() > b.size()) return interleave(b, a, guard);
   Ways ways(a.size() + b.size() - 1);
   for (std::size_t m = 0; m < ways.size(); ++m) {
     BigCount orders = 1;
@@ -59,7 +59,7 @@ std::optional<Ways> interleaved(const Ways& a, const Ways& b, CountGuard& guard)
 std::optional<Ways> ways_in_all(const Piles& piles, bool to_the_end, CountGuard& guard) {
   std::optional<Ways> ways = Ways{BigCount{1}};
   for (const Pile n : piles) {
-    ways = interleaved(*ways, ways_in_pile(static_cast<std::size_t>(n), to_the_end), guard);
+    ways = interleave(*ways, ways_in_pile(static_cast<std::size_t>(n), to_the_end), guard);
     if (!ways) return std::nullopt;
   }
   return ways;

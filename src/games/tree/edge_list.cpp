@@ -47,7 +47,7 @@ class EdgeListReader {
 
   Expected<Tree> read(Player first) {
     while (!rest_.empty()) {
-      const std::string_view line = text::trimmed(next_line());
+      const std::string_view line = text::trim(next_line());
       if (line.empty()) continue;
       if (auto error = read_line(line)) return fault_at(line_, *error);
     }
@@ -93,7 +93,7 @@ class EdgeListReader {
     const std::string_view first = next_word(rest);
     if (found_.empty()) {
       if (!rest.empty())
-        return fmt::format("{} is no root: the first line is the root's name, one word", text::echoed(line));
+        return fmt::format("{} is no root: the first line is the root's name, one word", text::echo(line));
       number_of(first);
       return {};
     }
@@ -102,7 +102,7 @@ class EdgeListReader {
     const std::string_view child = next_word(label);
     if (!label.empty()) return read_edge(first, child, label);
     if (first.ends_with(':')) return read_leaf(line);
-    return fmt::format("{} is neither 'parent child action' nor 'leaf:utility'", text::echoed(line));
+    return fmt::format("{} is neither 'parent child action' nor 'leaf:utility'", text::echo(line));
   }
 
   Fault read_edge(std::string_view parent_name, std::string_view child_name, std::string_view label) {
@@ -112,12 +112,12 @@ class EdgeListReader {
     const std::uint32_t child = number_of(child_name);
     Found& found = found_[child];
     if (found.parent == parent) {
-      return fmt::format("the name {} is given to two children of {} (line {} and here)", text::echoed(child_name),
-                         text::echoed(parent_name), found.line);
+      return fmt::format("the name {} is given to two children of {} (line {} and here)", text::echo(child_name),
+                         text::echo(parent_name), found.line);
     }
     if (found.parent != nowhere) {
-      return fmt::format("{} has two parents, {} (line {}) and {}", text::echoed(child_name),
-                         text::echoed(found_[found.parent].name), found.line, text::echoed(parent_name));
+      return fmt::format("{} has two parents, {} (line {}) and {}", text::echo(child_name),
+                         text::echo(found_[found.parent].name), found.line, text::echo(parent_name));
     }
     found.parent = parent;
     found.label = label;
@@ -130,16 +130,16 @@ class EdgeListReader {
   Fault read_leaf(std::string_view line) {
     const std::size_t colon = line.rfind(':');
     if (colon == std::string_view::npos || colon == 0) {
-      return fmt::format("{} is neither 'parent child action' nor 'leaf:utility'", text::echoed(line));
+      return fmt::format("{} is neither 'parent child action' nor 'leaf:utility'", text::echo(line));
     }
     const std::string_view name = line.substr(0, colon);
-    const std::string_view number = text::trimmed(line.substr(colon + 1));
+    const std::string_view number = text::trim(line.substr(colon + 1));
     Found& found = found_[number_of(name)];
     if (found.utility != nowhere) {
-      return fmt::format("the leaf {} has a utility already (line {})", text::echoed(name), found.utility_line);
+      return fmt::format("the leaf {} has a utility already (line {})", text::echo(name), found.utility_line);
     }
     const auto utility = builder_.utilities().read(number, false);
-    if (!utility) return number_message(fmt::format("the utility of {},", text::echoed(name)), number, utility.error());
+    if (!utility) return number_message(fmt::format("the utility of {},", text::echo(name)), number, utility.error());
     found.utility = *utility;
     found.utility_line = line_;
     return {};
@@ -189,15 +189,15 @@ class EdgeListReader {
   Error why_no_tree(const std::vector<std::uint32_t>& order) const {
     if (const auto cycle = find_cycle()) return *cycle;
     if (found_[0].parent != nowhere) {
-      return tree_error(found_[0].line, fmt::format("{} is the root and has a parent, {}", text::echoed(found_[0].name),
-                                                    text::echoed(found_[found_[0].parent].name)));
+      return tree_error(found_[0].line, fmt::format("{} is the root and has a parent, {}", text::echo(found_[0].name),
+                                                    text::echo(found_[found_[0].parent].name)));
     }
     std::vector<bool> reached(found_.size());
     for (const std::uint32_t number : order) reached[number] = true;
     const auto lost = std::ranges::find(reached, false) - reached.begin();
     const Found& found = found_[static_cast<std::size_t>(lost)];
-    return tree_error(found.line, fmt::format("{} cannot be reached from the root, {}", text::echoed(found.name),
-                                              text::echoed(found_[0].name)));
+    return tree_error(found.line, fmt::format("{} cannot be reached from the root, {}", text::echo(found.name),
+                                              text::echo(found_[0].name)));
   }
 
   // Follows parents from every name, each name once.
@@ -215,16 +215,16 @@ class EdgeListReader {
   }
 
   Error cycle_message(std::uint32_t at) const {
-    std::vector<std::string> names{text::echoed(found_[at].name)};
+    std::vector<std::string> names{text::echo(found_[at].name)};
     constexpr std::size_t most_shown = 6;
     std::uint32_t above = found_[at].parent;
     while (above != at && names.size() < most_shown) {
-      names.push_back(text::echoed(found_[above].name));
+      names.push_back(text::echo(found_[above].name));
       above = found_[above].parent;
     }
-    names.push_back(above == at ? text::echoed(found_[at].name) : "...");
+    names.push_back(above == at ? text::echo(found_[at].name) : "...");
     std::ranges::reverse(names);
-    return tree_error(found_[at].line, fmt::format("there is a cycle: {}", text::joined(names, " -> ")));
+    return tree_error(found_[at].line, fmt::format("there is a cycle: {}", text::join(names, " -> ")));
   }
 
   std::string_view rest_;
@@ -254,7 +254,7 @@ std::optional<std::string> repeated_name(const Tree& tree) {
   if (tree.all_have_names()) return std::nullopt;
   tsl::robin_set<std::string> names;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    if (!names.insert(tree.shown(i)).second) return tree.shown(i);
+    if (!names.insert(tree.show(i)).second) return tree.show(i);
   }
   return std::nullopt;
 }
@@ -268,19 +268,19 @@ Expected<Tree> read_edge_list(std::string_view text, std::optional<Player> to_mo
 Expected<std::string> write_edge_list(const Tree& tree) {
   if (const auto name = repeated_name(tree)) {
     return refused(
-        fmt::format("an edge list cannot hold {}: that is how two nodes are shown (rename one)", text::echoed(*name)));
+        fmt::format("an edge list cannot hold {}: that is how two nodes are shown (rename one)", text::echo(*name)));
   }
   std::string edges;
   std::string leaves;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    const std::string name = tree.shown(i);
+    const std::string name = tree.show(i);
     if (const auto reason = misfit(tree, i, name)) {
-      return refused(fmt::format("an edge list cannot hold {}: {}", text::echoed(name), *reason));
+      return refused(fmt::format("an edge list cannot hold {}: {}", text::echo(name), *reason));
     }
     if (i == 0) {
       edges += name;
     } else {
-      edges += fmt::format("{} {} {}", tree.shown(tree.parent(i)), name, tree.label(i));
+      edges += fmt::format("{} {} {}", tree.show(tree.parent(i)), name, tree.label(i));
     }
     edges += '\n';
     if (tree.nodes()[i].children == 0) {

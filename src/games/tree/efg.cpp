@@ -48,7 +48,7 @@ class Lexer {
     const char c = rest_.front();
     if (c == '{') return {TokenKind::open, take(1), line_};
     if (c == '}') return {TokenKind::close, take(1), line_};
-    if (c == '"') return quoted();
+    if (c == '"') return read_quoted();
     return {TokenKind::word, take(std::min(rest_.find_first_of(ends_word), rest_.size())), line_};
   }
 
@@ -68,7 +68,7 @@ class Lexer {
     return taken;
   }
   // Reads a text in quotes. Without its closing quote it is an end.
-  Token quoted() {
+  Token read_quoted() {
     const std::uint32_t line = line_;
     std::size_t end = 1;
     while (end < rest_.size() && rest_[end] != '"') {
@@ -87,7 +87,7 @@ class Lexer {
 };
 
 // Replaces \" by a quote; any other backslash is itself.
-std::string unescaped(std::string_view text) {
+std::string unescape(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\\' && i + 1 < text.size() && text[i + 1] == '"') ++i;
@@ -114,8 +114,7 @@ class EfgReader {
       while (!open_.empty() && open_.back().next == open_.back().last) close_node();
     } while (!open_.empty());
     if (token_.kind != TokenKind::end) {
-      return fault_at(token_.line,
-                      fmt::format("{} stands behind the last node of the tree", text::echoed(token_.text)));
+      return fault_at(token_.line, fmt::format("{} stands behind the last node of the tree", text::echo(token_.text)));
     }
     return std::move(builder_).build();
   }
@@ -139,7 +138,7 @@ class EfgReader {
   // Refuses what is well formed, and beyond what is read here.
   bool refuse(std::uint32_t line, std::string_view what) { return fail(line, what, ErrorCode::unsupported_tree); }
   bool fail_here(std::string_view wanted) {
-    const std::string found = token_.kind == TokenKind::end ? "the end" : text::echoed(token_.text);
+    const std::string found = token_.kind == TokenKind::end ? "the end" : text::echo(token_.text);
     return fail(token_.line, fmt::format("expected {}, but here is {}", wanted, found));
   }
 
@@ -180,8 +179,8 @@ class EfgReader {
     std::vector<std::string_view> players;
     if (!take_texts(players, "a list of players in braces")) return false;
     if (players.size() != 2) {
-      return refuse(
-          line, fmt::format("the game has {}: only games of two are read", text::counted(players.size(), "player")));
+      return refuse(line, fmt::format("the game has {}: only games of two are read",
+                                      text::spell_count(players.size(), "player")));
     }
     if (token_.kind == TokenKind::quoted) advance();  // a comment
     return true;
@@ -192,13 +191,13 @@ class EfgReader {
     if (token_.kind != TokenKind::word || !is_node) return fail_here("a node (p or t)");
     const Token kind = advance();
     if (token_.kind != TokenKind::quoted) return fail_here("the name of the node, in double quotes");
-    const std::string name = unescaped(advance().text);
-    const std::string label = open_.empty() ? "" : unescaped(labels_[open_.back().next++]);
+    const std::string name = unescape(advance().text);
+    const std::string label = open_.empty() ? "" : unescape(labels_[open_.back().next++]);
     const std::uint32_t node =
         builder_.add(open_.empty() ? nowhere : open_.back().node, {.label = label, .name = name, .line = kind.line});
     if (kind.text == "c") {
       return refuse(kind.line,
-                    fmt::format("{} is a chance node: only games without chance are read", builder_.described(node)));
+                    fmt::format("{} is a chance node: only games without chance are read", builder_.describe(node)));
     }
     return kind.text == "p" ? read_moves(node, kind.line) : read_leaf(node, kind.line);
   }
@@ -207,7 +206,7 @@ class EfgReader {
     const auto player = take_number("the number of a player");
     if (!player) return false;
     if (*player != 1 && *player != 2) {
-      return fail(line, fmt::format("{} belongs to player {}, and there are players 1 and 2", builder_.described(node),
+      return fail(line, fmt::format("{} belongs to player {}, and there are players 1 and 2", builder_.describe(node),
                                     *player));
     }
     const auto set = take_number("the number of an information set");
@@ -215,19 +214,19 @@ class EfgReader {
     if (!information_sets_.insert(*set * 2 + (*player - 1)).second) {
       return refuse(line, fmt::format("{} shares information set {} of player {} with another node: only games of "
                                       "perfect information are read",
-                                      builder_.described(node), *set, *player));
+                                      builder_.describe(node), *set, *player));
     }
     builder_.set_player(node, *player == 1 ? Player::one : Player::two);
     if (token_.kind == TokenKind::quoted) advance();  // the set's name
     const auto first = static_cast<std::uint32_t>(labels_.size());
     if (!take_texts(labels_, "a list of actions in braces")) return false;
     const auto last = static_cast<std::uint32_t>(labels_.size());
-    if (first == last) return fail(line, fmt::format("{} has no actions", builder_.described(node)));
+    if (first == last) return fail(line, fmt::format("{} has no actions", builder_.describe(node)));
     std::optional<Payoffs> payoffs;
     if (!read_outcome(payoffs)) return false;
     std::uint32_t total = total_so_far();
     if (payoffs) {
-      const auto sum = added(total, *payoffs);
+      const auto sum = add(total, *payoffs);
       if (!sum) return refuse(line, too_long_at(node));
       totals_.push_back(*sum);
       total = static_cast<std::uint32_t>(totals_.size() - 1);
@@ -248,7 +247,7 @@ class EfgReader {
   bool read_leaf(std::uint32_t node, std::uint32_t line) {
     std::optional<Payoffs> payoffs;
     if (!read_outcome(payoffs)) return false;
-    const auto total = added(total_so_far(), payoffs.value_or(Payoffs{zero_, zero_}));
+    const auto total = add(total_so_far(), payoffs.value_or(Payoffs{zero_, zero_}));
     if (!total) return refuse(line, too_long_at(node));
     builder_.set_utility(node, total->one);
     return check_sum(node, line, *total);
@@ -264,7 +263,7 @@ class EfgReader {
     } else if (sum != sum_) {
       return refuse(line, fmt::format("the payoffs at {} add up to {}, and at {} (line {}) to {}: only games of "
                                       "constant sum are read",
-                                      builder_.described(node), to_text(sum), builder_.described(first_leaf_),
+                                      builder_.describe(node), to_text(sum), builder_.describe(first_leaf_),
                                       first_line_, to_text(sum_)));
     }
     checked_ = total;
@@ -272,7 +271,7 @@ class EfgReader {
   }
 
   // Adds payoffs; returns nothing if a sum has too many digits.
-  std::optional<Payoffs> added(std::uint32_t total, const Payoffs& payoffs) {
+  std::optional<Payoffs> add(std::uint32_t total, const Payoffs& payoffs) {
     if (total == nowhere) return payoffs;
     Utilities& numbers = builder_.utilities();
     const Rational one = numbers[totals_[total].one] + numbers[payoffs.one];
@@ -283,7 +282,7 @@ class EfgReader {
 
   std::string too_long_at(std::uint32_t node) const {
     return fmt::format("the payoffs on the way to {} add up to a number of more than {} digits",
-                       builder_.described(node), text::grouped(longest_number));
+                       builder_.describe(node), text::group_digits(longest_number));
   }
 
   // Reads the number of an outcome and, at least where it is first met, its name and payoffs.
@@ -339,7 +338,7 @@ class EfgReader {
 // Returns whether a text fits between quotes, where a backslash before a quote would be read as part of it.
 bool fits_quotes(std::string_view text) { return text.find("\\\"") == std::string_view::npos && !text.ends_with('\\'); }
 
-std::string quoted(std::string_view text) { return '"' + text::escaped(text, "\"") + '"'; }
+std::string read_quoted(std::string_view text) { return '"' + text::escape(text, "\"") + '"'; }
 
 class EfgWriter {
  public:
@@ -351,7 +350,7 @@ class EfgWriter {
       return refused(
           fmt::format("an .efg file cannot hold {}: a backslash stands before a quote or at the end of its "
                       "name or action",
-                      text::echoed(tree_.shown(i))));
+                      text::echo(tree_.show(i))));
     }
     out_ = "EFG 2 R \"\" { \"MAX\" \"MIN\" }\n\"\"\n\n";
     for (std::uint32_t node = 0;;) {
@@ -370,15 +369,15 @@ class EfgWriter {
  private:
   void write_moves(std::uint32_t node) {
     const std::size_t player = tree_.player(node) == Player::one ? 0 : 1;
-    out_ += fmt::format("p {} {} {} \"\" {{", quoted(tree_.name(node)), player + 1, ++sets_[player]);
+    out_ += fmt::format("p {} {} {} \"\" {{", read_quoted(tree_.name(node)), player + 1, ++sets_[player]);
     const Node& moves = tree_.nodes()[node];
     for (std::uint32_t child = moves.first_child; child < moves.first_child + moves.children; ++child)
-      out_ += ' ' + quoted(tree_.label(child));
+      out_ += ' ' + read_quoted(tree_.label(child));
     out_ += " } 0\n";
   }
   void write_leaf(std::uint32_t node) {
     const Rational& utility = tree_.utility(node);
-    out_ += fmt::format("t {} {} \"\" {{ {}, {} }}\n", quoted(tree_.name(node)), ++outcomes_, to_text(utility),
+    out_ += fmt::format("t {} {} \"\" {{ {}, {} }}\n", read_quoted(tree_.name(node)), ++outcomes_, to_text(utility),
                         to_text(-utility));
   }
 

@@ -29,7 +29,7 @@ bool ends_with(std::string_view path, std::string_view extension) {
 
 Expected<Tree> read_as(Format format, std::string_view text, std::optional<Player> to_move) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // the mark that some editors put before UTF-8
-  if (text::trimmed(text).empty()) return bad_input("the file is empty");
+  if (text::trim(text).empty()) return bad_input("the file is empty");
   switch (format) {
     case Format::edge_list:
       return read_edge_list(text, to_move);
@@ -63,7 +63,7 @@ Expected<Format> format_of(std::string_view path) {
   if (ends_with(path, ".json")) return Format::json;
   if (ends_with(path, ".efg")) return Format::efg;
   return bad_input(fmt::format("{} is no tree file by its name: it ends in .txt (edge list), .json or .efg (Gambit)",
-                               text::echoed(path)));
+                               text::echo(path)));
 }
 
 Expected<Tree> read_tree(std::string_view path, std::string_view text, std::optional<Player> to_move) {

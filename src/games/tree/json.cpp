@@ -77,10 +77,10 @@ class JsonReader {
   }
 
   // The parser calls what follows; false stops it.
-  bool null() { return misplaced("null"); }
-  bool boolean(bool value) { return misplaced(value ? "true" : "false"); }
+  bool null() { return refuse_misplaced("null"); }
+  bool boolean(bool value) { return refuse_misplaced(value ? "true" : "false"); }
   bool number_integer(json::number_integer_t value) {
-    if (!expects_utility()) return misplaced(fmt::format("{}", value));
+    if (!expects_utility()) return refuse_misplaced(fmt::format("{}", value));
     return set_utility(builder_.utilities().keep(std::int64_t{value}));
   }
   bool number_unsigned(json::number_unsigned_t value) {
@@ -89,7 +89,7 @@ class JsonReader {
   }
   bool number_float(json::number_float_t, const std::string& digits) { return number_text(digits); }
   bool string(const std::string& value);
-  bool binary(const json::binary_t&) { return misplaced("binary data"); }
+  bool binary(const json::binary_t&) { return refuse_misplaced("binary data"); }
   bool start_object(std::size_t);
   bool key(const std::string& key);
   bool end_object();
@@ -121,7 +121,7 @@ class JsonReader {
     return false;
   }
   // Reports a value of a kind that does not belong here.
-  bool misplaced(std::string_view what);
+  bool refuse_misplaced(std::string_view what);
   bool expects_utility() const { return !open_.empty() && open_.back().key == utility_key; }
   bool set_utility(std::uint32_t utility) {
     builder_.set_utility(open_.back().node, utility);
@@ -129,7 +129,7 @@ class JsonReader {
     return true;
   }
   bool number_text(std::string_view digits) {
-    if (!expects_utility()) return misplaced(digits);
+    if (!expects_utility()) return refuse_misplaced(digits);
     const auto utility = builder_.utilities().read(digits, true);
     if (!utility) return fail(number_message("the utility", digits, utility.error()));
     return set_utility(*utility);
@@ -144,18 +144,18 @@ class JsonReader {
   std::optional<Error> error_;
 };
 
-bool JsonReader::misplaced(std::string_view what) {
-  if (open_.empty()) return fail(fmt::format("a tree is an object, {{...}}, and this is {}", text::echoed(what)));
+bool JsonReader::refuse_misplaced(std::string_view what) {
+  if (open_.empty()) return fail(fmt::format("a tree is an object, {{...}}, and this is {}", text::echo(what)));
   if (open_.back().in_children)
-    return fail(fmt::format("a child is an object, {{...}}, and this is {}", text::echoed(what)));
+    return fail(fmt::format("a child is an object, {{...}}, and this is {}", text::echo(what)));
   constexpr std::array<std::string_view, 5> wanted{"a text", "\"max\" or \"min\"", "a text",
                                                    "a number or a text such as \"7/2\"", "a list of objects"};
   const Key key = open_.back().key;
-  return fail(fmt::format("'{}' is {}, and this is {}", key_names[key], wanted[key], text::echoed(what)));
+  return fail(fmt::format("'{}' is {}, and this is {}", key_names[key], wanted[key], text::echo(what)));
 }
 
 bool JsonReader::string(const std::string& value) {
-  if (open_.empty() || open_.back().in_children) return misplaced(value);
+  if (open_.empty() || open_.back().in_children) return refuse_misplaced(value);
   Open& open = open_.back();
   switch (open.key) {
     case name_key:
@@ -166,20 +166,20 @@ bool JsonReader::string(const std::string& value) {
       builder_.set_label(open.node, value);
       break;
     case player_key:
-      if (value != "max" && value != "min") return misplaced(value);
+      if (value != "max" && value != "min") return refuse_misplaced(value);
       builder_.set_player(open.node, value == "max" ? Player::one : Player::two);
       break;
     case utility_key:
-      return number_text(text::trimmed(value));
+      return number_text(text::trim(value));
     default:
-      return misplaced(value);
+      return refuse_misplaced(value);
   }
   open.key = no_key;
   return true;
 }
 
 bool JsonReader::start_object(std::size_t) {
-  if (!open_.empty() && !open_.back().in_children) return misplaced("an object");
+  if (!open_.empty() && !open_.back().in_children) return refuse_misplaced("an object");
   const std::uint32_t parent = open_.empty() ? nowhere : open_.back().node;
   if (!open_.empty()) open_.back().has_children = true;
   open_.push_back({.node = builder_.add(parent, {.line = line()})});
@@ -190,7 +190,7 @@ bool JsonReader::key(const std::string& key) {
   const auto known = std::ranges::find(key_names, std::string_view{key});
   if (known == key_names.end()) {
     const std::vector<std::string> names{key_names.begin(), key_names.end()};
-    return fail(fmt::format("a node has no {}{}", text::echoed(key), text::suggestion(key, names)));
+    return fail(fmt::format("a node has no {}{}", text::echo(key), text::suggestion(key, names)));
   }
   const auto number = static_cast<std::size_t>(known - key_names.begin());
   Open& open = open_.back();
@@ -206,7 +206,7 @@ bool JsonReader::end_object() {
 }
 
 bool JsonReader::start_array(std::size_t) {
-  if (open_.empty() || open_.back().in_children || open_.back().key != children_key) return misplaced("a list");
+  if (open_.empty() || open_.back().in_children || open_.back().key != children_key) return refuse_misplaced("a list");
   open_.back().in_children = true;
   return true;
 }
@@ -226,16 +226,16 @@ bool JsonReader::parse_error(std::size_t position, const std::string& token,
       return fail(number_message("the utility", token, number.error()));
     }
     return fail(
-        fmt::format("{} is too large for a number in JSON: write it as a text, in double quotes", text::echoed(token)));
+        fmt::format("{} is too large for a number in JSON: write it as a text, in double quotes", text::echo(token)));
   }
   // In words of our own: those of the parser differ from version to version.
   if (position > text_.size()) return fail("this is not JSON: it ends too early");
   std::string_view rest = text_.substr(position - 1);
-  return fail(fmt::format("this is not JSON: unexpected {}", text::echoed(text::take_character(rest).bytes)));
+  return fail(fmt::format("this is not JSON: unexpected {}", text::echo(text::take_character(rest).bytes)));
 }
 
 // Puts a text in quotes. Names and labels contain no control characters.
-std::string quoted(std::string_view text) { return '"' + text::escaped(text, "\"\\") + '"'; }
+std::string quote(std::string_view text) { return '"' + text::escape(text, "\"\\") + '"'; }
 
 // Appends a utility: an integer that every reader can hold is a number.
 void append_utility(std::string& out, const Rational& utility) {
@@ -252,8 +252,8 @@ void append_head(std::string& out, const Tree& tree, std::uint32_t node) {
   const auto add = [&](std::string_view key, std::string_view value) {
     out += fmt::format(R"({}"{}": {})", std::exchange(separator, ", "), key, value);
   };
-  if (node > 0) add("action", quoted(tree.label(node)));
-  if (!tree.name(node).empty()) add("name", quoted(tree.name(node)));
+  if (node > 0) add("action", quote(tree.label(node)));
+  if (!tree.name(node).empty()) add("name", quote(tree.name(node)));
   const bool is_leaf = tree.nodes()[node].children == 0;
   const Player expected = node == 0 ? Player::one : opponent(tree.player(tree.parent(node)));
   if (!is_leaf || tree.player(node) != expected)

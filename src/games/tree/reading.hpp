@@ -28,11 +28,11 @@ inline std::unexpected<Error> fault_at(std::uint32_t line, std::string_view what
 // Says what is wrong with a number, which the message calls `what`.
 inline std::string number_message(std::string_view what, std::string_view text, NumberFault fault) {
   if (fault == NumberFault::too_long) {
-    return fmt::format("{} {} has more than {} digits when written out", what, text::echoed(text),
-                       text::grouped(longest_number));
+    return fmt::format("{} {} has more than {} digits when written out", what, text::echo(text),
+                       text::group_digits(longest_number));
   }
   return fmt::format("{} {} is no number: write an integer, a decimal or a fraction, such as -3, 0.5 or 7/2", what,
-                     text::echoed(text));
+                     text::echo(text));
 }
 
 inline std::unexpected<Error> players_are_named() { return fault(ErrorCode::players_are_named); }

@@ -38,7 +38,7 @@ constexpr std::uint32_t longest_path = 1000;  // actions; all longer ones togeth
 constexpr std::size_t most_text = std::numeric_limits<std::uint32_t>::max();
 
 // Returns the hash of a text that may be continued. Hashes choose only which nodes get a longer description.
-std::uint64_t continued(std::uint64_t hash, std::string_view text) {
+std::uint64_t continue_hash(std::uint64_t hash, std::string_view text) {
   for (const char c : text) hash = hash * 0x9e3779b97f4a7c15U + static_cast<unsigned char>(c) + 1;
   return hash;
 }
@@ -111,7 +111,7 @@ std::string Tree::path(std::uint32_t node) const {
   return path;
 }
 
-std::string Tree::shown(std::uint32_t node) const {
+std::string Tree::show(std::uint32_t node) const {
   switch (shown_[node]) {
     case Shown::by_name:
       return std::string{name(node)};
@@ -154,13 +154,13 @@ std::uint32_t TreeBuilder::add(std::uint32_t parent, const Entry& entry) {
 }
 
 void TreeBuilder::set_name(std::uint32_t node, std::string_view name) {
-  name = text::trimmed(name);
+  name = text::trim(name);
   entries_[node].name_begin = keep(name);
   entries_[node].name_size = static_cast<std::uint32_t>(pool_.size()) - entries_[node].name_begin;
 }
 
 void TreeBuilder::set_label(std::uint32_t node, std::string_view label) {
-  label = text::trimmed(label);
+  label = text::trim(label);
   entries_[node].label_begin = keep(label);
   entries_[node].label_size = static_cast<std::uint32_t>(pool_.size()) - entries_[node].label_begin;
 }
@@ -174,13 +174,13 @@ std::string TreeBuilder::label_or_number(const Kept& kept) const {
   return kept.label_size == 0 ? std::to_string(kept.number) : std::string{label(kept)};
 }
 
-std::string TreeBuilder::described(std::uint32_t node) const {
-  if (entries_[node].name_size > 0) return text::echoed(name(entries_[node]));
+std::string TreeBuilder::describe(std::uint32_t node) const {
+  if (entries_[node].name_size > 0) return text::echo(name(entries_[node]));
   if (node == 0) return "'root'";
   std::vector<std::string> labels;
   for (; node != 0; node = entries_[node].parent) labels.push_back(label_or_number(entries_[node]));
   std::ranges::reverse(labels);
-  return text::echoed(text::joined(labels, "/"));
+  return text::echo(text::join(labels, "/"));
 }
 
 Error TreeBuilder::fault(std::uint32_t node, std::string_view what) const {
@@ -200,7 +200,7 @@ std::optional<Error> TreeBuilder::broken_text() const {
     for (const auto& [part, what] :
          {std::pair{name(entries_[node]), "name"}, std::pair{label(entries_[node]), "action"}}) {
       if (text::is_printable(part)) continue;
-      return fault(node, fmt::format("the {} {} is not UTF-8 without control characters", what, text::echoed(part)));
+      return fault(node, fmt::format("the {} {} is not UTF-8 without control characters", what, text::echo(part)));
     }
   }
   return std::nullopt;
@@ -210,10 +210,10 @@ std::optional<Error> TreeBuilder::broken_node(std::uint32_t node) const {
   const Kept& kept = entries_[node];
   const bool has_utility = kept.utility != nowhere;
   if (kept.children == 0 && !has_utility) {
-    return fault(node, fmt::format("the leaf {} has no utility", described(node)));
+    return fault(node, fmt::format("the leaf {} has no utility", describe(node)));
   }
   if (kept.children > 0 && has_utility) {
-    return fault(node, fmt::format("{} has children and a utility: only a leaf has one", described(node)));
+    return fault(node, fmt::format("{} has children and a utility: only a leaf has one", describe(node)));
   }
   return std::nullopt;
 }
@@ -234,8 +234,8 @@ std::optional<Error> TreeBuilder::repeated_label(std::span<const std::uint32_t> 
     if (pair != sorted.end()) again = *std::next(pair);
   }
   if (!again) return std::nullopt;
-  return fault(*again, fmt::format("the action {} is used twice at {}{}", text::echoed(label_of(*again)),
-                                   described(entries_[*again].parent),
+  return fault(*again, fmt::format("the action {} is used twice at {}{}", text::echo(label_of(*again)),
+                                   describe(entries_[*again].parent),
                                    has_numbered_labels_ ? " (an action without a label is called by its number)" : ""));
 }
 
@@ -337,7 +337,7 @@ void TreeBuilder::choose_shown(Tree& tree) const {
       tree.shown_[i] = Shown::by_path;
       all_by_name = false;
     } else {
-      hashed.push_back({continued(0, tree.name(i)), i});
+      hashed.push_back({continue_hash(0, tree.name(i)), i});
     }
   }
   for_each_shared(hashed, [&](std::uint32_t node) {
@@ -352,14 +352,17 @@ void TreeBuilder::choose_shown(Tree& tree) const {
     if (i > 0) {
       const std::uint32_t parent = tree.parent(i);
       plies[i] = plies[parent] + 1;
-      paths[i] = continued(parent == 0 ? 0 : continued(paths[parent], "/"), tree.label(i));
+      paths[i] = continue_hash(parent == 0 ? 0 : continue_hash(paths[parent], "/"), tree.label(i));
     }
     const bool by_name = tree.shown_[i] == Shown::by_name;
     if (!by_name && plies[i] > longest_path) {
       tree.shown_[i] = Shown::by_number;
       continue;
     }
-    hashed.push_back({by_name ? continued(0, tree.name(i)) : i == 0 ? continued(0, tree.path(0)) : paths[i], i});
+    hashed.push_back({by_name  ? continue_hash(0, tree.name(i))
+                      : i == 0 ? continue_hash(0, tree.path(0))
+                               : paths[i],
+                      i});
   }
   for_each_shared(hashed, [&](std::uint32_t node) { tree.shown_[node] = Shown::by_path_and_number; });
 }
@@ -367,7 +370,7 @@ void TreeBuilder::choose_shown(Tree& tree) const {
 Expected<Tree> TreeBuilder::build(Player first) && {
   if (entries_.empty()) return bad_input("a tree needs a root");
   if (entries_.size() > most_nodes) {
-    return bad_input(fmt::format("a tree of more than {} nodes is too large", text::grouped(most_nodes)));
+    return bad_input(fmt::format("a tree of more than {} nodes is too large", text::group_digits(most_nodes)));
   }
   number_labels();
   if (pool_is_full_) return bad_input("the names and labels of a tree take more than 4 GiB");

@@ -55,12 +55,12 @@ struct Declaration {
     const auto& poison = arguments.integers("poison");
     if (poison.size() != 2) {
       return bad_parameter("poison",
-                           fmt::format("{} is no square: write row,column, as in 1,1", arguments.typed("poison")));
+                           fmt::format("{} is no square: write row,column, as in 1,1", arguments.as_typed("poison")));
     }
     p.poison = {static_cast<unsigned>(poison[0]) - 1, static_cast<unsigned>(poison[1]) - 1};
     if (p.poison.row >= p.rows || p.poison.col >= p.cols) {
       return bad_parameter("poison", fmt::format("{} is off the {} x {} bar: rows 1 to {}, columns 1 to {}",
-                                                 arguments.typed("poison"), p.rows, p.cols, p.rows, p.cols));
+                                                 arguments.as_typed("poison"), p.rows, p.cols, p.rows, p.cols));
     }
     p.ending = arguments.text("ending") == "eaten" ? Ending::eaten : Ending::forced;
     if (SmallChomp::fits(p)) return SmallChomp{p};
@@ -100,7 +100,7 @@ struct Notation<G> {
   }
 
   static Expected<State> parse_state(const G& game, std::string_view text) {
-    return accept_state(game, read_state(game, text::trimmed(text)), text);
+    return accept_state(game, read_state(game, text::trim(text)), text);
   }
 
   static std::string format_action(const G& game, const State&, Action a) {
@@ -114,10 +114,10 @@ struct Notation<G> {
     std::optional<std::uint64_t> row;
     std::optional<std::uint64_t> col;
     if (parts.size() == 2) {
-      row = text::parse_unsigned(text::trimmed(parts[0]));
-      col = text::parse_unsigned(text::trimmed(parts[1]));
+      row = text::parse_unsigned(text::trim(parts[0]));
+      col = text::parse_unsigned(text::trim(parts[1]));
     }
-    if (!row || !col) return bad_input(fmt::format("{} is no bite: write row,column, as in 2,3", text::echoed(text)));
+    if (!row || !col) return bad_input(fmt::format("{} is no bite: write row,column, as in 2,3", text::echo(text)));
     if (*row < 1 || *row > p.rows || *col < 1 || *col > p.cols) {
       return bad_input(fmt::format("{},{} is off the {} x {} bar: rows 1 to {}, columns 1 to {}", *row, *col, p.rows,
                                    p.cols, p.rows, p.cols));

@@ -119,13 +119,13 @@ class SmallChomp : public Bar {
   bool has(const State& s, Square q) const { return (s.squares & bit(action(q))) != 0; }
   std::uint64_t longest_play(const State& s) const { return is_terminal(s) ? 0 : count_ones(s.squares & bites_); }
   State canonical(const State& s) const {
-    return {is_symmetric() ? std::min(s.squares, transposed(s.squares)) : s.squares, Player::one};
+    return {is_symmetric() ? std::min(s.squares, transpose(s.squares)) : s.squares, Player::one};
   }
 
  private:
   static std::uint64_t bit(Action a) { return std::uint64_t{1} << a; }
 
-  std::uint64_t transposed(std::uint64_t squares) const {
+  std::uint64_t transpose(std::uint64_t squares) const {
     std::uint64_t result = 0;
     for (const Action a : BitRange<std::uint64_t, Action>{squares}) {
       const Square q = square(a);

@@ -52,8 +52,8 @@ struct Declaration {
     std::vector<Pile> piles;
     for (const std::int64_t k : arguments.integers("piles")) piles.push_back(static_cast<Pile>(k));
     if (std::ranges::all_of(piles, [](Pile k) { return k == 0; })) {
-      return bad_parameter("piles",
-                           fmt::format("{} has no move: at least one pile needs an object", arguments.typed("piles")));
+      return bad_parameter(
+          "piles", fmt::format("{} has no move: at least one pile needs an object", arguments.as_typed("piles")));
     }
     const Play play = arguments.text("play") == "normal" ? Play::normal : Play::misere;
     if (SmallNim::fits(piles)) return SmallNim{piles, play};
@@ -88,7 +88,7 @@ struct Notation<G> {
   }
 
   static Expected<State> parse_state(const G& game, std::string_view text) {
-    return accept_state(game, read_state(game, text::trimmed(text)), text);
+    return accept_state(game, read_state(game, text::trim(text)), text);
   }
 
   static std::string format_action(const G&, const State&, const Action& a) {
@@ -101,19 +101,20 @@ struct Notation<G> {
     std::optional<std::uint64_t> pile;
     std::optional<std::uint64_t> left;
     if (parts.size() == 2) {
-      pile = text::parse_unsigned(text::trimmed(parts[0]));
-      left = text::parse_unsigned(text::trimmed(parts[1]));
+      pile = text::parse_unsigned(text::trim(parts[0]));
+      left = text::parse_unsigned(text::trim(parts[1]));
     }
     if (!pile || !left) {
       return bad_input(
-          fmt::format("{} is no move: write pile:left, as in 3:2 for pile 3 down to 2 objects", text::echoed(text)));
+          fmt::format("{} is no move: write pile:left, as in 3:2 for pile 3 down to 2 objects", text::echo(text)));
     }
     if (*pile < 1 || *pile > piles.size())
       return bad_input(fmt::format("there is no pile {}: piles 1 to {}", *pile, piles.size()));
     const nim::Pile size = piles[static_cast<std::size_t>(*pile - 1)];
     if (size == 0) return bad_input(fmt::format("pile {} is empty", *pile));
     if (*left >= size)
-      return bad_input(fmt::format("pile {} has {}: leave 0 to {}", *pile, text::counted(size, "object"), size - 1));
+      return bad_input(
+          fmt::format("pile {} has {}: leave 0 to {}", *pile, text::spell_count(size, "object"), size - 1));
     return Action{static_cast<decltype(Action::pile)>(*pile - 1), static_cast<decltype(Action::left)>(*left)};
   }
 
@@ -128,7 +129,7 @@ struct Notation<G> {
       for (nim::Pile left = 0; !as_ranges && left < piles[i]; ++left)
         moves.push_back(fmt::format("{}:{}", i + 1, left));
     }
-    return text::joined(moves, "  ");
+    return text::join(moves, "  ");
   }
 
   static std::string board(const G& game, const State& s, Style style) {
@@ -137,7 +138,7 @@ struct Notation<G> {
     const auto& piles = game.piles(s);
     std::string drawing;
     for (std::size_t i = 0; i < piles.size(); ++i) {
-      drawing += fmt::format("pile {:>2}: {:>3}", i + 1, text::grouped(piles[i]));
+      drawing += fmt::format("pile {:>2}: {:>3}", i + 1, text::group_digits(piles[i]));
       for (nim::Pile k = 0; piles[i] <= drawn && k < piles[i]; ++k)
         drawing += fmt::format("{}{}", k == 0 ? " " : "", object);
       drawing += '\n';

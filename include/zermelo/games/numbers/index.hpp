@@ -55,7 +55,7 @@ class NumbersIndex {
     if (picks == 0) return {whole(), 0, Player::one};
     i -= begin_[unpicked];
     const std::uint64_t picked = mask_of_rank(i / picks, picks);
-    const std::uint64_t last = scattered(std::uint64_t{1} << (i % picks), picked);
+    const std::uint64_t last = scatter(std::uint64_t{1} << (i % picks), picked);
     return {whole() & ~picked, static_cast<std::uint8_t>(std::countr_zero(last) + 1), Player::one};
   }
 

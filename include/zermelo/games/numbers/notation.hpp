@@ -73,20 +73,20 @@ struct Notation<numbers::Numbers> {
 
   // Writes "2,4,5:3:B": the numbers left, the last one picked, and the player to pick.
   static std::string format_state(const Numbers& game, const State& s) {
-    return fmt::format("{}:{}:{}", s.unpicked == 0 ? "-" : fmt::format("{}", fmt::join(listed(s.unpicked), ",")),
+    return fmt::format("{}:{}:{}", s.unpicked == 0 ? "-" : fmt::format("{}", fmt::join(list_numbers(s.unpicked), ",")),
                        s.last == 0 ? "-" : std::to_string(s.last), player_name(game, s.to_move));
   }
 
   static Expected<State> parse_state(const Numbers& game, std::string_view text) {
-    return accept_state(game, read_state(game, text::trimmed(text)), text);
+    return accept_state(game, read_state(game, text::trim(text)), text);
   }
 
   static std::string format_action(const Numbers&, const State&, Action a) { return std::to_string(a); }
 
   static Expected<Action> parse_action(const Numbers& game, const State& s, std::string_view text) {
-    const auto number = text::parse_unsigned(text::trimmed(text));
+    const auto number = text::parse_unsigned(text::trim(text));
     if (!number || *number < 1 || *number > game.highest()) {
-      return bad_input(fmt::format("{} is no number to pick: 1 to {}", text::echoed(text), game.highest()));
+      return bad_input(fmt::format("{} is no number to pick: 1 to {}", text::echo(text), game.highest()));
     }
     const auto x = static_cast<Action>(*number);
     const std::uint64_t bit = std::uint64_t{1} << (x - 1U);
@@ -103,7 +103,7 @@ struct Notation<numbers::Numbers> {
   // Draws the numbers left, those that may be picked now in brackets.
   static std::string board(const Numbers& game, const State& s, Style) {
     std::string drawing = "left:";
-    for (const unsigned x : listed(s.unpicked)) {
+    for (const unsigned x : list_numbers(s.unpicked)) {
       drawing += (game.legal(s) >> (x - 1U) & 1U) != 0 ? fmt::format(" [{}]", x) : fmt::format(" {}", x);
     }
     if (s.unpicked == 0) drawing += " none";
@@ -120,7 +120,7 @@ struct Notation<numbers::Numbers> {
     const bool both = labels.empty() || labels == "both";
     Sketch set{Layout::line, {{{"{", Tone::plain}}}};
     std::size_t shown = 0;
-    for (const unsigned x : listed(labels == "legal" ? legal : s.unpicked)) {
+    for (const unsigned x : list_numbers(labels == "legal" ? legal : s.unpicked)) {
       if (shown != 0) set.rows.back().push_back({", ", Tone::plain});
       if (shown != 0 && shown % widest == 0) set.rows.emplace_back();
       const bool is_legal = (legal >> (x - 1U) & 1U) != 0;
@@ -180,7 +180,7 @@ struct Notation<numbers::Numbers> {
     return set;
   }
 
-  static std::vector<unsigned> listed(std::uint64_t mask) {
+  static std::vector<unsigned> list_numbers(std::uint64_t mask) {
     std::vector<unsigned> numbers;
     for (const unsigned x : BitRange<std::uint64_t, unsigned, 1>{mask}) numbers.push_back(x);
     return numbers;

@@ -41,7 +41,7 @@ inline Expected<Placement> parse_tiles(std::span<const std::string_view> numbers
     const auto tile = std::ranges::find_if(tile_names, [&](unsigned name) { return number == name; });
     if (tile == tile_names.end()) {
       return bad_input(fmt::format("{} at row {}, column {} is no tile: 1, 2, 8, 9, or 0 for a blank",
-                                   text::echoed(numbers[square]), square / 3 + 1, square % 3 + 1));
+                                   text::echo(numbers[square]), square / 3 + 1, square % 3 + 1));
     }
     std::uint8_t& place = tiles[static_cast<std::size_t>(tile - tile_names.begin())];
     if (place != nowhere)
@@ -66,13 +66,13 @@ inline Expected<Placement> parse_board(std::string_view text) {
       rows.size() == 3 && std::ranges::all_of(rows, [](std::string_view row) { return row.size() == 3; });
   if (!well_formed)
     return bad_parameter("board",
-                         fmt::format("{} is not three rows of three digits, as in 980/000/021", text::echoed(text)));
+                         fmt::format("{} is not three rows of three digits, as in 980/000/021", text::echo(text)));
   std::vector<std::string_view> numbers;
   for (const std::string_view row : rows) {
     for (std::size_t c = 0; c < 3; ++c) numbers.push_back(row.substr(c, 1));
   }
   auto tiles = parse_tiles(numbers);
-  if (!tiles) return bad_parameter("board", fmt::format("{}: {}", text::echoed(text), clause_of(tiles.error())));
+  if (!tiles) return bad_parameter("board", fmt::format("{}: {}", text::echo(text), clause_of(tiles.error())));
   return tiles;
 }
 
@@ -142,7 +142,7 @@ struct Notation<sliding::Sliding> {
   }
 
   static Expected<State> parse_state(const Sliding& game, std::string_view text) {
-    return accept_state(game, read_state(game, text::trimmed(text)), text);
+    return accept_state(game, read_state(game, text::trim(text)), text);
   }
 
   static std::string format_action(const Sliding&, const State&, Action a) {
@@ -152,7 +152,7 @@ struct Notation<sliding::Sliding> {
   }
 
   static Expected<Action> parse_action(const Sliding& game, const State& s, std::string_view typed) {
-    const std::string_view text = text::trimmed(typed);
+    const std::string_view text = text::trim(typed);
     if (text == "pass") {
       if (is_action(game, s, sliding::pass_action)) return sliding::pass_action;
       return bad_input(fmt::format("{} may pass only when stuck, and has: {}", player_name(game, s.to_move()),
@@ -160,7 +160,7 @@ struct Notation<sliding::Sliding> {
     }
     const auto action = read_slide(text);
     if (!action)
-      return bad_input(fmt::format("{} is no move: write a tile and U, R, D or L, as in 8R", text::echoed(text)));
+      return bad_input(fmt::format("{} is no move: write a tile and U, R, D or L, as in 8R", text::echo(text)));
     if (is_action(game, s, *action)) return *action;
     return bad_input(
         fmt::format("{} {}; legal: {}", format_action(game, s, *action), why_not(s, *action), list_actions(game, s)));

@@ -42,7 +42,7 @@ class MarksIndex {
   std::uint64_t index(const State& s) const {
     const unsigned empty = count_ones(s.empty);
     const std::uint64_t taken = whole_ & ~std::uint64_t{s.empty};
-    return begin_[empty] + rank_of_mask(taken) * choices(cells_ - empty) + rank_of_mask(gathered(s.other, taken));
+    return begin_[empty] + rank_of_mask(taken) * choices(cells_ - empty) + rank_of_mask(gather(s.other, taken));
   }
 
   // Returns whether s is a set of taken cells with as many of the player who just moved as the players' turns make it.
@@ -57,7 +57,7 @@ class MarksIndex {
     const unsigned stones = cells_ - empty;
     i -= begin_[empty];
     const std::uint64_t taken = mask_of_rank(i / choices(stones), stones);
-    const std::uint64_t other = scattered(mask_of_rank(i % choices(stones), (stones + 1) / 2), taken);
+    const std::uint64_t other = scatter(mask_of_rank(i % choices(stones), (stones + 1) / 2), taken);
     return {static_cast<Mask>(taken & ~other), static_cast<Mask>(other), static_cast<Mask>(whole_ & ~taken),
             stones % 2 == 0 ? Player::one : Player::two};
   }

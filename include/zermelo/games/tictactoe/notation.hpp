@@ -51,7 +51,7 @@ struct Declaration {
     if (!arguments.was_given("in-a-row")) arguments.set("in-a-row", std::min(longer, arguments.integer("in-a-row")));
     if (arguments.integer("in-a-row") > longer) {
       return bad_parameter("in-a-row", fmt::format("{} does not fit a {} x {} board: 1 to {}",
-                                                   arguments.typed("in-a-row"), p.rows, p.cols, longer));
+                                                   arguments.as_typed("in-a-row"), p.rows, p.cols, longer));
     }
     p.in_a_row = static_cast<unsigned>(arguments.integer("in-a-row"));
     if (SmallTicTacToe::fits(p)) return SmallTicTacToe{p};
@@ -97,15 +97,15 @@ struct Notation<G> {
   }
 
   static Expected<State> parse_state(const G& game, std::string_view text) {
-    return accept_state(game, read_state(game, text::trimmed(text)), text);
+    return accept_state(game, read_state(game, text::trim(text)), text);
   }
 
   static std::string format_action(const G&, const State&, Action a) { return std::to_string(a + 1); }
 
   static Expected<Action> parse_action(const G& game, const State& s, std::string_view text) {
-    const auto number = text::parse_unsigned(text::trimmed(text));
+    const auto number = text::parse_unsigned(text::trim(text));
     if (!number || *number < 1 || *number > cells(game)) {
-      return bad_input(fmt::format("{} is no cell: write a number from 1 to {}", text::echoed(text), cells(game)));
+      return bad_input(fmt::format("{} is no cell: write a number from 1 to {}", text::echo(text), cells(game)));
     }
     const auto cell = static_cast<Action>(*number - 1);
     if (const char taken = mark(s, cell, '.'); taken != '.')

@@ -86,7 +86,7 @@ class Board {
   }
 
   // Turns or mirrors the board in one of up to eight ways; those that do not fit leave it as it is.
-  Mask transformed(Mask cells, unsigned way) const {
+  Mask transform(Mask cells, unsigned way) const {
     Mask result = 0;
     for (const auto& of_byte : (*images_)[way]) {
       result |= of_byte[cells & 255U];
@@ -138,7 +138,7 @@ State least_image(const Board& board, const State& s) {
   using Mask = decltype(s.mover);
   State best{s.mover, s.other, s.empty, Player::one};
   for (unsigned way = 1; way < 8; ++way) {
-    const auto image = [&](Mask cells) { return static_cast<Mask>(board.transformed(cells, way)); };
+    const auto image = [&](Mask cells) { return static_cast<Mask>(board.transform(cells, way)); };
     const State other{image(s.mover), image(s.other), image(s.empty), Player::one};
     if (other.mover < best.mover || (other.mover == best.mover && other.other < best.other)) best = other;
   }

@@ -74,12 +74,12 @@ struct Notation<tree::TreeGame> {
 
   static std::string player_name(const Game&, Player p) { return p == Player::one ? "MAX" : "MIN"; }
 
-  static std::string format_state(const Game& game, const State& s) { return game.tree().shown(s.node); }
+  static std::string format_state(const Game& game, const State& s) { return game.tree().show(s.node); }
 
   static Expected<State> parse_state(const Game& game, std::string_view typed) {
     const tree::Tree& tree = game.tree();
-    const std::string_view text = text::trimmed(typed);
-    if (tree.shown(0) == text) return game.initial_state();
+    const std::string_view text = text::trim(typed);
+    if (tree.show(0) == text) return game.initial_state();
     for (const auto find : {&find_by_number, &find_by_path, &find_by_name}) {
       if (const auto node = find(tree, text)) return State{*node};
     }
@@ -92,7 +92,7 @@ struct Notation<tree::TreeGame> {
 
   // Reads a label, also in double quotes: at a prompt it may be a word such as quit.
   static Expected<Action> parse_action(const Game& game, const State& s, std::string_view text) {
-    const std::string_view word = text::trimmed(text);
+    const std::string_view word = text::trim(text);
     const bool quoted = word.size() >= 2 && word.starts_with('"') && word.ends_with('"');
     for (const Action a : game.actions(s)) {
       if (label(game, s, a) == word) return a;
@@ -100,7 +100,7 @@ struct Notation<tree::TreeGame> {
     for (const Action a : game.actions(s)) {
       if (quoted && label(game, s, a) == word.substr(1, word.size() - 2)) return a;
     }
-    return bad_input(fmt::format("{} is no action at {}{}", text::echoed(text), text::echoed(format_state(game, s)),
+    return bad_input(fmt::format("{} is no action at {}{}", text::echo(text), text::echo(format_state(game, s)),
                                  hint(game, s, word)));
   }
 
@@ -131,7 +131,7 @@ struct Notation<tree::TreeGame> {
     Definition d;
     d.push_back({"Players", fmt::format("{{MAX, MIN}}; {} starts", player_name(game, game.to_move(root)))});
     d.push_back({"States", fmt::format("the {} of the tree, {} of them leaves; the longest play has {}",
-                                       text::counted(tree.size(), "node"), text::grouped(tree.leaves()),
+                                       text::spell_count(tree.size(), "node"), text::group_digits(tree.leaves()),
                                        plies(game.longest_play(root)))});
     d.push_back({"S0", fmt::format("the root, {}", format_state(game, root))});
     d.push_back({"TO-MOVE(s)", takes_turns(tree) ? "MAX and MIN in turn" : "as the file says, node by node"});
@@ -158,7 +158,7 @@ struct Notation<tree::TreeGame> {
     const auto number = text::parse_unsigned(digits);
     if (!number || *number >= tree.size()) return std::nullopt;
     const auto node = static_cast<std::uint32_t>(*number);
-    return tree.shown(node) == text ? std::optional{node} : std::nullopt;
+    return tree.show(node) == text ? std::optional{node} : std::nullopt;
   }
   // Follows every action that the text may begin with: labels may contain slashes, so there can be several.
   static std::optional<std::uint32_t> find_by_path(const tree::Tree& tree, std::string_view text) {
@@ -173,7 +173,7 @@ struct Notation<tree::TreeGame> {
       for (std::uint32_t child = parent.first_child; child < parent.first_child + parent.children; ++child) {
         if (!rest.starts_with(tree.label(child))) continue;
         const std::string_view after = rest.substr(tree.label(child).size());
-        if (after.empty() && tree.shown(child) == text) return child;
+        if (after.empty() && tree.show(child) == text) return child;
         if (after.starts_with('/')) open.push_back({child, after.substr(1)});
       }
     }
@@ -183,7 +183,7 @@ struct Notation<tree::TreeGame> {
   static std::optional<std::uint32_t> find_by_name(const tree::Tree& tree, std::string_view text) {
     for (std::uint32_t node = 0; !text.empty() && node < tree.size(); ++node) {
       if (tree.name(node) != text) continue;
-      return tree.shown(node) == text ? std::optional{node} : std::nullopt;
+      return tree.show(node) == text ? std::optional{node} : std::nullopt;
     }
     return std::nullopt;
   }
@@ -199,7 +199,7 @@ struct Notation<tree::TreeGame> {
   }
   static std::string and_more(const Game& game, const State& s) {
     const std::size_t all = game.tree().nodes()[s.node].children;
-    return all <= most_shown ? "" : fmt::format("  ... and {} more", text::grouped(all - most_shown));
+    return all <= most_shown ? "" : fmt::format("  ... and {} more", text::group_digits(all - most_shown));
   }
   static std::string hint(const Game& game, const State& s, std::string_view word) {
     constexpr std::size_t longest = 64;
@@ -210,10 +210,10 @@ struct Notation<tree::TreeGame> {
     }
     if (labels.size() <= most_listed || !text::nearest(word, labels).empty()) return text::suggestion(word, labels);
     labels.resize(most_listed);
-    return fmt::format(" (one of: {}, ...)", text::joined(labels, ", "));
+    return fmt::format(" (one of: {}, ...)", text::join(labels, ", "));
   }
   static std::string plies(std::uint64_t count) {
-    return count == 1 ? "1 ply" : fmt::format("{} plies", text::grouped(count));
+    return count == 1 ? "1 ply" : fmt::format("{} plies", text::group_digits(count));
   }
   static bool takes_turns(const tree::Tree& tree) {
     for (std::uint32_t i = 1; i < tree.size(); ++i) {

@@ -67,7 +67,7 @@ class Tree {
   std::string_view label(std::uint32_t node) const { return part(texts_[node].label_begin, texts_[node].label_size); }
   // Returns how a node is told from all others: by its name, or by the actions that lead to it, "a/b1"; by its number
   // beyond a thousand actions.
-  std::string shown(std::uint32_t node) const;
+  std::string show(std::uint32_t node) const;
   std::string path(std::uint32_t node) const;
   // Returns whether every node is shown by its own name.
   bool all_have_names() const;
@@ -143,7 +143,7 @@ class TreeBuilder {
   std::size_t size() const { return entries_.size(); }
   bool names_players() const { return names_players_; }
   // Names a node in an error: its name, or the path of a node that has none.
-  std::string described(std::uint32_t node) const;
+  std::string describe(std::uint32_t node) const;
 
   // Builds the tree. `first` moves at the root, unless the root names its player. A leaf without a utility, an inner
   // node with one, an action used twice at a node and a text that is unfit to print are errors.
