@@ -38,7 +38,7 @@ def run(*command: str) -> None:
         sys.exit(f"zermelo: {' '.join(command[:2])} failed, see above (docs/how-to/install.md lists the packages that are needed)")
 
 
-def cached(folder: Path, name: str) -> str | None:
+def read_cache(folder: Path, name: str) -> str | None:
     """Returns what a build folder was configured with; nothing if it was not."""
     cache = folder / "CMakeCache.txt"
     found = cache.exists() and re.search(rf"^{name}:\w+=(.*)$", cache.read_text(encoding="utf-8"), re.MULTILINE)
@@ -59,7 +59,7 @@ def configured_folder() -> Path:
     """Returns a folder that is ready to build for this Python: the release build's, unless that is for another one."""
     if given := os.environ.get("ZERMELO_BUILD"):
         return Path(given).resolve()
-    for_python = cached(RELEASE, "PYTHON_MODULE_EXTENSION") if cached(RELEASE, "ZERMELO_PYTHON") == "ON" else None
+    for_python = read_cache(RELEASE, "PYTHON_MODULE_EXTENSION") if read_cache(RELEASE, "ZERMELO_PYTHON") == "ON" else None
     if for_python == SUFFIX and (RELEASE / "build.ninja").exists():
         return RELEASE
     options = ["-DZERMELO_PYTHON=ON", f"-DPython_EXECUTABLE={Path(sys.executable).resolve()}"]

@@ -16,7 +16,7 @@ find_library(CGRAPH_LIBRARY cgraph REQUIRED)
 
 include(cmake/precompiled.cmake)
 
-# zermelo_layer(NAME LINKS target... SOURCES file...): a layer whose headers are include/zermelo/NAME.
+# zermelo_layer(NAME LINKS target... SOURCES file...): makes a layer whose headers are include/zermelo/NAME.
 function(zermelo_layer name)
   cmake_parse_arguments(layer "" "" "LINKS;SOURCES" ${ARGN})
   set(target zermelo_${name})
@@ -77,7 +77,7 @@ zermelo_layer(host LINKS zermelo_model Threads::Threads SOURCES ${host_sources})
 # Solution files: native.
 file(GLOB store_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/*.cpp)
 zermelo_layer(store LINKS zermelo_words zermelo_host SOURCES ${store_sources})
-# Programs share these libraries; a target with ZERMELO_FROM_ARCHIVES carries them with it where Debian's archives are there.
+# Programs share these libraries; a target with ZERMELO_FROM_ARCHIVES carries them with it where Debian has archives of them.
 if(ZSTD_ARCHIVE AND XXHASH_ARCHIVE)
   set(carries $<BOOL:$<TARGET_PROPERTY:ZERMELO_FROM_ARCHIVES>>)
   target_link_libraries(zermelo_store PRIVATE
@@ -96,7 +96,7 @@ file(GLOB play_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/play/*.cpp)
 zermelo_layer(play LINKS zermelo_words SOURCES ${play_sources})
 target_include_directories(zermelo_play PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
-# What every native front end shares: files, solutions with their game, pictures by another program.
+# The part that all native front ends share: files, solutions with their game, pictures by another program.
 file(GLOB front_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/front/*.cpp)
 zermelo_layer(front LINKS zermelo_catalogue zermelo_play zermelo_store SOURCES ${front_sources})
 target_include_directories(zermelo_front PRIVATE ${PROJECT_SOURCE_DIR}/src)

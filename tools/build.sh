@@ -15,7 +15,7 @@ stop_building() {
   exit 2
 }
 
-# is_configured OPTION...: whether the build folder is ready and was configured with these options.
+# is_configured OPTION...: checks whether the build folder is ready and was configured with these options.
 is_configured() {
   local option
   [ -f build/release/build.ninja ] || return 1
@@ -30,7 +30,7 @@ configure() { # OPTION...
   cmake --preset release "$@" >"$log" 2>&1 || cmake --fresh --preset release "$@" >"$log" 2>&1 || stop_building "configuring"
 }
 
-# has_work TARGETS: whether anything is left to compile.
+# has_work TARGETS: checks whether anything is left to compile.
 has_work() { cmake --build build/release --target $1 -- -n 2>/dev/null | grep -q '\.cpp'; }
 
 # Reads Ninja's output: shows the lines about progress, and keeps the others in the log.
@@ -51,7 +51,7 @@ run_ninja() { # TARGETS
   return "${PIPESTATUS[0]}"
 }
 
-# build TARGETS OPTION...: a build folder that an earlier commit left, and that no longer configures, is made anew.
+# build TARGETS OPTION...: builds them; makes a build folder anew that an earlier commit left and that no longer configures.
 build() {
   local targets=$1
   shift

@@ -12,10 +12,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# None of these is there in a browser.
+# Headers that a browser does not have.
 NATIVE_HEADERS = {"iostream", "fstream", "filesystem", "thread", "mutex", "cstdio", "unistd.h", "pthread.h", "sys/mman.h"}
 
-# Rules and searches are about numbers.
+# Headers of text, which rules and searches do without: they are about numbers.
 TEXT_HEADERS = {"string", "string_view", "sstream", "fmt/format.h", "nlohmann/json.hpp"}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]', re.MULTILINE)
@@ -24,7 +24,7 @@ ROW = re.compile(r"^\| `(\w+)` \|[^|\n]*\|([^|\n]*)\| (yes|no) \|$", re.MULTILIN
 
 
 class Layers:
-    """What ARCHITECTURE.md says: allowed[layer] is what it may include, portable are those that run in a browser."""
+    """The rules of ARCHITECTURE.md: allowed[layer] is what it may include, portable are those that run in a browser."""
 
     def __init__(self, page: str) -> None:
         picture = PICTURE.search(page)
@@ -74,7 +74,7 @@ def knows_no_text(path: pathlib.Path) -> bool:
 
 
 def included_layer(path: pathlib.Path, name: str) -> str | None:
-    """Of a public header, zermelo/LAYER/..., or of a private one in src, LAYER/..."""
+    """Returns the layer of a public header, zermelo/LAYER/..., or of a private one in src, LAYER/..."""
     if name.startswith("zermelo/"):
         return name.split("/")[1]
     return name.split("/")[0] if (ROOT / "src" / name).exists() and layer_of(path) != "bindings" else None

@@ -74,7 +74,7 @@ def faults_of(path: str, text: str) -> list[tuple[int, str, str]]:
         name = re.sub(r"(?<!^)(?=[A-Z])|_", " ", match[1] or match[2] or match[3]).lower()
         found += [(match.start(), match[0], advice) for pattern, advice in PHRASES if re.search(pattern, name)]
     if not path.endswith(".md"):
-        begin = r"(?:^(?!\s*(?://|#))[^\n]*\n[ \t]*(?://|#) |\"\"\")"
+        begin = r"(?:^(?![ \t]*(?://|#))[^\n]*\n[ \t]*(?://|#) |\"\"\")"
         found += [(match.end(), match[1], FRAGMENT[1]) for match in re.finditer(rf"{begin}({FRAGMENT[0]})", text, re.M)]
         names = re.finditer(C_NAME if path.endswith(C_FILES) else PYTHON_NAME, text, re.M)
         found += [(match.start(2), match[2], NAME[1]) for match in names]

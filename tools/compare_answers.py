@@ -87,26 +87,26 @@ OF_SOLVER = [(re.compile(pattern, re.M), masked) for pattern, masked in [
 RECORD_HEADER = "game,parameters,ply,seat,algorithm,move,visited,expanded,seconds\n"
 
 
-def masked(text):
-    """A text without the figures that may change."""
+def mask(text):
+    """Returns a text without the figures that may change."""
     if text.startswith(RECORD_HEADER):
         return masked_record(text)
-    text = replaced(MASKS, text)
+    text = replace(MASKS, text)
     if re.search(r"^algorithm +solver$", text, re.M):
-        return replaced(OF_SOLVER, text)
+        return replace(OF_SOLVER, text)
     # One object a line: only some lines of a recorded match are the solver's.
     lines = text.splitlines(keepends=True)
-    return "".join(replaced(OF_SOLVER, line) if '"algorithm":"solver"' in line else line for line in lines)
+    return "".join(replace(OF_SOLVER, line) if '"algorithm":"solver"' in line else line for line in lines)
 
 
-def replaced(masks, text):
+def replace(masks, text):
     for pattern, replacement in masks:
         text = pattern.sub(replacement, text)
     return text
 
 
 def masked_record(text):
-    """A recorded match as CSV without the times and without what the solver counted."""
+    """Returns a recorded match as CSV without the times and without what the solver counted."""
     rows = list(csv.reader(io.StringIO(text)))
     for row in rows[1:]:
         row[8] = "*"
@@ -117,8 +117,8 @@ def masked_record(text):
     return out.getvalue()
 
 
-def shortened(text):
-    """A text, or its beginning and the hash of the whole."""
+def shorten(text):
+    """Returns a text, or its beginning and the hash of the whole."""
     if len(text) <= LONGEST:
         return text
     digest = hashlib.sha256(text.encode()).hexdigest()
@@ -126,9 +126,9 @@ def shortened(text):
 
 
 def recorded_text(data):
-    """What is recorded of a stream or a file: of a solution file its hash, which depends on libzstd, too."""
+    """Returns what is recorded of a stream or a file: of a solution file its hash, which depends on libzstd, too."""
     try:
-        return shortened(masked(data.decode()))
+        return shorten(mask(data.decode()))
     except UnicodeDecodeError:
         return f"[{len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}]\n"
 
@@ -157,14 +157,14 @@ class Programs:
             return subprocess.CompletedProcess(words, "none: it hangs", b"", b"")
 
     def json(self, words, files):
-        """What zermelo writes, for the generator; None if it fails."""
+        """Returns what zermelo writes, for the generator; None if it fails."""
         with tempfile.TemporaryDirectory() as folder:
             write_files(folder, files)
             done = self.run(["zermelo", *words], folder)
         return json.loads(done.stdout) if done.returncode == 0 else None
 
     def answer(self, commands, files):
-        """What is recorded of a question, and the seconds that the slowest of its commands took."""
+        """Returns what is recorded of a question, and the seconds that the slowest of its commands took."""
         slowest = 0.0
         with tempfile.TemporaryDirectory() as folder:
             write_files(folder, files)
@@ -187,19 +187,19 @@ def write_files(folder, files):
         (Path(folder) / name).write_text(text, encoding="utf-8")
 
 
-def shown(entry):
-    """A question as one would type it."""
+def show(entry):
+    """Returns a question as one would type it."""
     return " && ".join(shlex.join(command) for command in entry["commands"])
 
 
 def ask_all(programs, entries, jobs):
-    """The answers to the questions of these entries, in their order, each with its seconds."""
+    """Returns the answers to the questions of these entries, in their order, each with its seconds."""
     with ThreadPoolExecutor(jobs) as pool:
         return list(pool.map(lambda entry: programs.answer(entry["commands"], entry["files"]), entries))
 
 
 def differences(before, after):
-    """What has changed in an entry: lines that name the place, then the first differing lines of both."""
+    """Returns what has changed in an entry: lines that name the place, then the first differing lines of both."""
     for command, old, new in zip(before["commands"], before["answers"], after["answers"]):
         where = "" if len(before["commands"]) == 1 else f" of {shlex.join(command)[:60]}"
         if old["code"] != new["code"]:
@@ -211,7 +211,7 @@ def differences(before, after):
 
 
 def text_differences(name, old, new, most=3):
-    """The first lines in which two texts differ; None stands for a file that is not there."""
+    """Returns the first lines in which two texts differ; None stands for a file that is not there."""
     if old == new:
         return
     if old is None or new is None:
@@ -220,18 +220,18 @@ def text_differences(name, old, new, most=3):
     before, after = old.split("\n"), new.split("\n")
     first = next((i for i, pair in enumerate(zip(before, after)) if pair[0] != pair[1]), min(len(before), len(after)))
     yield f"  {name}, line {first + 1}:"
-    yield from (f"  - {around(line, other)}" for line, other in padded(before[first:], after[first:], most))
-    yield from (f"  + {around(line, other)}" for line, other in padded(after[first:], before[first:], most))
+    yield from (f"  - {around(line, other)}" for line, other in pad(before[first:], after[first:], most))
+    yield from (f"  + {around(line, other)}" for line, other in pad(after[first:], before[first:], most))
 
 
-def padded(lines, others, most):
-    """Each of the first lines with the one that stands at the same place in the other text."""
+def pad(lines, others, most):
+    """Returns each of the first lines with the one that stands at the same place in the other text."""
     others = others + [""] * len(lines)
     return [(line, other) for line, other in list(zip(lines, others))[:most] if line != other]
 
 
 def around(line, other, most=160):
-    """A long line from shortly before the place where it differs from another one."""
+    """Returns a long line from shortly before the place where it differs from another one."""
     start = max(0, len(os.path.commonprefix([line, other])) - most // 4) if len(line) > most else 0
     return ("..." if start else "") + line[start:start + most] + ("..." if len(line) > start + most else "")
 
@@ -247,7 +247,7 @@ def compare(programs, entries, jobs):
         lines = list(differences(before, after))
         if lines:
             changed += 1
-            print(f"{shown(before)}\n" + "\n".join(lines))
+            print(f"{show(before)}\n" + "\n".join(lines))
     print(f"{len(entries)} questions, {changed or 'no'} changed answer{'' if changed == 1 else 's'}, "
           f"{time.monotonic() - begin:.0f} s")
     return 1 if changed else 0
@@ -261,13 +261,13 @@ def record(programs, only, jobs):
                    for question in questions.Generator(programs.json).questions()]
     else:
         entries = read_recorded()
-    chosen = [i for i, entry in enumerate(entries) if only is None or only in shown(entry)]
+    chosen = [i for i, entry in enumerate(entries) if only is None or only in show(entry)]
     for i, (entry, seconds) in zip(chosen, ask_all(programs, [entries[i] for i in chosen], jobs)):
         entries[i] = entry
         if seconds > SLOW:
-            print(f"slow, {seconds:.1f} s: {shown(entry)}")
+            print(f"slow, {seconds:.1f} s: {show(entry)}")
         if any(answer["code"] not in (0, 1, 2, 3) for answer in entry["answers"]):
-            print(f"ended badly: {shown(entry)}")
+            print(f"ended badly: {show(entry)}")
     RECORDED.write_text("".join(json.dumps(entry, sort_keys=True, ensure_ascii=False) + "\n" for entry in entries),
                         encoding="utf-8")
     print(f"{len(chosen)} answers recorded, {RECORDED.stat().st_size:,} bytes")
@@ -285,7 +285,7 @@ def main():
     programs = Programs(Path(os.environ.get("ZERMELO_BIN", ROOT / "build" / "release" / "bin")))
     if options.mode == "record":
         return record(programs, options.only, options.jobs)
-    entries = [entry for entry in read_recorded() if options.only is None or options.only in shown(entry)]
+    entries = [entry for entry in read_recorded() if options.only is None or options.only in show(entry)]
     return compare(programs, entries, options.jobs)
 
 

@@ -11,7 +11,7 @@ debian_mirror() {
   apt-get indextargets --format '$(REPO_URI)' "Identifier: Packages" "Origin: Debian" "Component: main" | grep -v security | head -n 1
 }
 
-# mirror_has CODENAME: whether the mirror answers, and has that release.
+# mirror_has CODENAME: checks whether the mirror answers, and has that release.
 mirror_has() {
   local release code
   release=$(mktemp)
@@ -55,23 +55,23 @@ base_system() {
   [ -f "$archive" ] && echo "$archive"
 }
 
-# make_debian CODENAME FOLDER: a new minimal system, which uses this machine's mirror and knows its network.
+# make_debian CODENAME FOLDER: makes a new minimal system, which uses this machine's mirror and knows its network.
 make_debian() {
   local archive
   archive=$(base_system "$1") || return 1
   rm -rf --one-file-system "$2" && mkdir -p "$2" && tar -C "$2" -xf "$archive" && chmod 755 "$2" || return 1
-  echo force-unsafe-io >"$2/etc/dpkg/dpkg.cfg.d/throwaway"  # nobody needs these files after a crash
+  echo force-unsafe-io >"$2/etc/dpkg/dpkg.cfg.d/throwaway"  # these files are not needed after a crash
   cp /etc/resolv.conf /etc/hosts "$2/etc/"
   apt-config dump | grep -i '^Acquire::[a-z]*::proxy' >"$2/etc/apt/apt.conf.d/proxy" || true
   apt-get indextargets --format 'deb $(REPO_URI) $(CODENAME) $(COMPONENT)' "Identifier: Packages" "Origin: Debian" |
     sed "s/ [a-z]*\(-[a-z]*\)\? main\$/ $1\1 main/" >"$2/etc/apt/sources.list"
 }
 
-# in_namespaces COMMAND...: mounts and processes of the command are its own: they end with it, and it ends with this shell.
+# in_namespaces COMMAND...: runs a command whose mounts and processes are its own: they end with it, and it ends with this shell.
 in_namespaces() { setpriv --pdeathsig KILL unshare --mount --pid --fork --kill-child "$@"; }
 
 # in_debian FOLDER COMMAND...: runs a command in the system, with a /proc and a small /dev of its own. The devices are
-# made, never bound: to delete the folder cannot touch this machine.
+# made, never bound: deleting the folder cannot touch this machine.
 in_debian() {
   in_namespaces sh -eu -c '
     root=$1

@@ -38,7 +38,7 @@ def environment(programs: pathlib.Path) -> dict[str, str]:
     return env
 
 
-def masked(text: str) -> str:
+def mask(text: str) -> str:
     """Removes times, which differ from run to run, and blanks at the ends of lines."""
     text = re.sub(r"^(time +)[\d.]+ s$", r"\1* s", text, flags=re.M)
     return re.sub(r"[ \t]+$", "", text, flags=re.M)
@@ -56,11 +56,11 @@ def run_screen(block: str, programs: pathlib.Path) -> str:
     return text
 
 
-def renewed(page: str, programs: pathlib.Path) -> str:
+def renew(page: str, programs: pathlib.Path) -> str:
     """Returns a page with fresh screens and fresh code."""
     def screen(match: re.Match) -> str:
         fresh = run_screen(match[1], programs)
-        same = masked(fresh) == masked(match[1])
+        same = mask(fresh) == mask(match[1])
         return match[0] if same else f"```\n{re.sub(r'[ ]+$', '', fresh, flags=re.M)}```"
 
     def code(match: re.Match) -> str:
@@ -90,7 +90,7 @@ def stale_pages(programs: pathlib.Path, write: bool) -> list[str]:
     stale = []
     for path in pages():
         page = path.read_text(encoding="utf-8")
-        fresh = renewed(page, programs)
+        fresh = renew(page, programs)
         if fresh == page:
             continue
         stale.append(str(path.relative_to(ROOT)))

@@ -28,7 +28,7 @@ MARK = re.compile(r"^# %%(?P<kind> \[markdown\])?$", re.M)
 
 
 def cells_of(script: str) -> list[tuple[str, str]]:
-    """The kind and the source of every cell. What comes before the first mark is the script's own."""
+    """Returns the kind and the source of every cell. What comes before the first mark is the script's own."""
     marks = list(MARK.finditer(script))
     cells = []
     for mark, after in zip(marks, [*marks[1:], None]):
@@ -41,7 +41,7 @@ def cells_of(script: str) -> list[tuple[str, str]]:
 
 
 def notebook_of(script: str) -> nbformat.NotebookNode:
-    """Not run yet."""
+    """Returns a notebook that has not been run yet."""
     notebook = nbformat.v4.new_notebook(metadata={
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},

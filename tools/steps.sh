@@ -4,7 +4,7 @@
 
 . tools/debian.sh
 
-quietly() { # a command; its output only if it fails
+quietly() { # COMMAND...: shows its output only if it fails
   local log
   log=$(mktemp)
   if "$@" >"$log" 2>&1; then
@@ -16,7 +16,7 @@ quietly() { # a command; its output only if it fails
   fi
 }
 
-preset() { # NAME: configured and built
+preset() { # NAME: configures and builds it
   quietly cmake --preset "$1" && quietly cmake --build --preset "$1"
 }
 
@@ -36,7 +36,7 @@ step_release() { preset test; }
 
 step_cpp() { ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15; return "${PIPESTATUS[0]}"; }
 
-python_tests() { # FILE...: one process per core
+python_tests() { # FILE...: runs them with one process per core
   $python -m pytest -q -n "$(nproc)" "$@"
 }
 
@@ -44,13 +44,13 @@ step_cli() { python_tests tests/cli; }
 
 step_python() { python_tests tests/python; }
 
-# 500 questions still have their recorded answers; tools/compare_answers.py record makes the answers anew.
+# Checks that 500 questions still have their recorded answers; tools/compare_answers.py record makes the answers anew.
 step_answers() { preset test && $python tools/compare_answers.py; }
 
-# Every command meets every fault: memory, files, streams, sudden death, other programs.
+# Makes every command meet every fault: memory, files, streams, sudden death, other programs.
 step_faults() { preset test && $python tests/faults/faults.py; }
 
-# The Python package as a wheel: what it needs, and that it works in a new environment without the network.
+# Checks the Python package as a wheel: what it needs, and that it works in a new environment without the network.
 step_wheel() {
   local here=$PWD system='libc|libm|libstdc\+\+|libgcc_s|ld-linux[-_0-9a-z]*'
   rm -rf build/venv build/wheel && $python -m venv --system-site-packages build/venv &&
@@ -68,20 +68,20 @@ print("the wheel works")') &&
     cp tests/wheel/check.sh build/wheel/ && in_new_debian bookworm build/wheel /packages/check.sh
 }
 
-# needs_only PATTERN FILE: whether it is linked with no other shared libraries than these; names the others.
+# needs_only PATTERN FILE: checks that it is linked with no other shared libraries than these; names the others.
 needs_only() {
   local others
   others=$(readelf -d "$2" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vxE "($1)\.so\.[0-9]+")
   [ -z "$others" ] || { echo "$2 needs" $others; return 1; }
 }
 
-# What clang-tidy reads, the slowest files first: those that compile kernels.
+# Lists what clang-tidy reads, the slowest files first: those that compile kernels.
 linted_sources() {
   git ls-files 'src/games/*/game.cpp' 'src/model/*.cpp'
   git ls-files 'bindings/*.cpp' 'apps/*.cpp' 'src/*.cpp' | grep -vE '^src/(games/.*/game\.cpp|model/)'
 }
 
-# Every public header compiles alone. Where a source includes one before anything else, the step `tidy` shows that.
+# Checks that every public header compiles alone. Where a source includes one before anything else, the step `tidy` shows that.
 step_headers() {
   comm -23 <(git ls-files 'include/*.hpp' | sort) \
     <(linted_sources | xargs grep -hm 1 '^#include' | sed -n 's,^#include "\(zermelo/.*\)",include/\1,p' | sort -u) |
@@ -89,7 +89,7 @@ step_headers() {
       'echo "#include \"$1\"" | g++ -std=c++23 -fsyntax-only -Wall -Wextra -Werror -Iinclude -x c++ - || { echo "$1"; exit 255; }' sh {}
 }
 
-# Programs outside the tree find the installed library, and search, count and draw a game of their own.
+# Checks that programs outside the tree find the installed library, and search, count and draw a game of their own.
 step_install() {
   rm -rf build/install build/consumer
   quietly cmake --install build/release --prefix build/install &&
@@ -97,14 +97,14 @@ step_install() {
     quietly cmake --build build/consumer && check_consumer build/consumer
 }
 
-# check_consumer FOLDER: what the programs of tests/install have to say.
+# check_consumer FOLDER: checks what the programs of tests/install print.
 check_consumer() {
   expect "$("$1/by_name")" '3:2 gives 1' && expect "$("$1/own_game")" 'take 2: value 1' '15 nodes'
 }
 
 step_adding_a_game() { $python tests/docs/adding_a_game.py build/release build/adding_a_game; }
 
-# The portable layers in WebAssembly: every game, and every signature. Node warns that its WASI is
+# Checks the portable layers in WebAssembly: every game, and every signature. Node warns that its WASI is
 # experimental, whatever it runs.
 step_wasm() {
   quietly cmake -S tests/wasm -B build/wasm -G Ninja -DCMAKE_TOOLCHAIN_FILE="$PWD/tests/wasm/wasi.cmake" &&
@@ -116,7 +116,7 @@ step_tidy() {
     linted_sources | xargs -P "$(nproc)" -n 1 clang-tidy-19 --quiet -p build/tidy 2>/dev/null
 }
 
-# The C++ tests and the programs under the sanitizers.
+# Runs the C++ tests and the programs with the sanitizers.
 step_asan() {
   preset asan && ctest --test-dir build/asan --no-tests=error --output-on-failure -j "$(nproc)" | tail -n 15 &&
     [ "${PIPESTATUS[0]}" -eq 0 ] &&
@@ -138,14 +138,14 @@ in_new_debian() {
   return $code
 }
 
-# The Debian packages: lintian finds no errors, and they can be installed, used and removed.
+# Checks the Debian packages: lintian finds no errors, and they can be installed, used and removed.
 step_packages() {
   quietly tools/make_packages.sh && lintian --fail-on error build/packages/*.deb || return 1
   rm -rf build/packages/{install,check.sh} && cp -r tests/install tests/packages/check.sh build/packages/ || return 1
   in_new_debian bookworm build/packages /packages/check.sh
 }
 
-# fresh_machine CODENAME: the commands of the README, on a machine that has nothing but a minimal Debian.
+# fresh_machine CODENAME: runs the commands of the README on a machine that has nothing but a minimal Debian.
 fresh_machine() {
   can_have_debian "$1" || return
   local root=$PWD/build/debian/$1 answer
@@ -176,7 +176,7 @@ leaves_nothing_mounted() {
   fi
 }
 
-# expect TEXT LINE...: whether each line is in the text.
+# expect TEXT LINE...: checks that each line is in the text.
 expect() {
   local text=$1 line
   shift
@@ -189,5 +189,5 @@ expect() {
 
 step_fresh() { fresh_machine bookworm; }
 
-# The next release: a newer compiler and newer libraries. ./test does not run it by itself.
+# Does the same on the next release: a newer compiler and newer libraries. ./test does not run it by itself.
 step_fresh_13() { fresh_machine trixie; }

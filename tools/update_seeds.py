@@ -13,7 +13,7 @@ FOLDER = ROOT / "tests" / "fuzz" / "corpus" / "names"
 
 
 def missing(games):
-    """The games without a seed. A game that is read from a file has fuzz targets of its own."""
+    """Returns the games without a seed. A game that is read from a file has fuzz targets of its own."""
     return [game for game in games
             if not (FOLDER / game["name"]).is_file() and not any(p["default"] is None for p in game["parameters"])]
 
