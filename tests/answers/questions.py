@@ -264,13 +264,13 @@ class Game:
 
     @property
     def in_one_word(self):
-        """'nim(piles=1,2)'"""
+        """Returns 'nim(piles=1,2)'."""
         given = [f"{name[2:]}={value}" for name, value in zip(self.words[1::2], self.words[2::2])]
         return f"{self.name}({','.join(given)})"
 
 
 def as_word(move):
-    """A move as --after takes it."""
+    """Returns a move as --after takes it."""
     return '"' + move.replace('"', '\\"') + '"' if " " in move or '"' in move else move
 
 
@@ -283,7 +283,7 @@ class Generator:
         self.helped = -1
 
     def questions(self):
-        """All of them; no two are the same."""
+        """Returns all of them; no two are the same."""
         found = {}
         for kind, count in COUNTS.items():
             make, wanted = getattr(self, kind), len(found) + count
@@ -300,26 +300,26 @@ class Generator:
         return self.rng.random() * 100 < percent
 
     def some(self, percent, *words):
-        """The words with this probability; a list among them stands for one of its members."""
+        """Returns the words with this probability; a list among them stands for one of its members."""
         if not self.chance(percent):
             return []
         return [str(self.rng.choice(word)) if isinstance(word, list) else word for word in words]
 
     def game(self, size, names=GAMES):
-        """A game whose whole tree is tiny (it can be drawn), small (minimax searches it) or large."""
+        """Returns a game whose whole tree is tiny (it can be drawn), small (minimax searches it) or large."""
         name = self.rng.choice(names)
         words, files = getattr(self, name)(size)
         return Game([name, *words], files)
 
     def position(self, size, names=GAMES, percent=50):
-        """A game, often after some moves, sometimes at its end."""
+        """Returns a game, often after some moves, sometimes at its end."""
         game = self.game(size, names)
         if self.chance(percent):
             self.play_on(game, self.rng.choice([1, 1, 2, 2, 3, 4, 30]))
         return game
 
     def play_on(self, game, plies):
-        """Plays so many random moves, or fewer if the game is over."""
+        """Plays `plies` random moves, or fewer if the game is over."""
         for _ in range(plies):
             actions = self.state_of(game)["actions"]
             if not actions:
@@ -327,7 +327,7 @@ class Generator:
             game.after.append(self.rng.choice(actions))
 
     def state_of(self, game):
-        """The position with its actions; there are none where the game's parameters are wrong."""
+        """Returns the position with its actions; there are none where the game's parameters are wrong."""
         return self.ask(["rules", *game.position, "--json"], game.files) or {"state": "none", "actions": []}
 
     def one(self, size, tiny, small, large):
@@ -373,7 +373,7 @@ class Generator:
         return ["--file", "tree.json"], {"tree.json": json.dumps(self.random_tree(plies), ensure_ascii=False)}
 
     def random_tree(self, plies):
-        """A node of a tree file, with labels that need quotes and players who move twice running."""
+        """Returns a node of a tree file, with labels that need quotes and players who move twice running."""
         rng = self.rng
         if plies == 0 or (plies < 3 and self.chance(20)):
             fraction = f"{rng.randint(-9, 9)}/{rng.randint(2, 5)}"
@@ -388,7 +388,7 @@ class Generator:
         return node
 
     def search(self, size):
-        """A textbook search that ends soon."""
+        """Returns a textbook search that ends soon."""
         algorithm = self.rng.choice(["minimax", "alpha-beta", "alpha-beta"])
         limit = ["--limit-nodes", str(self.rng.choice([1000, 20000, 100000]))] if size == "large" else []
         return ["--algorithm", algorithm, *self.some(30, "--window", ["full", "utility"]), *limit]
@@ -406,7 +406,7 @@ class Generator:
         return self.zermelo(["games", *self.some(50, "--json")], {})
 
     def help(self):
-        """Of every command and game in turn, then of commands with a game."""
+        """Asks for the help of every command and game in turn, then of commands with a game."""
         self.helped += 1
         if self.helped < len(HELP):
             return self.zermelo(shlex.split(HELP[self.helped]), {})
@@ -524,7 +524,7 @@ class Generator:
         return self.zermelo(["openings", "chomp", *words], {})
 
     def build(self):
-        """A solution file, and some of what can be done with it."""
+        """Builds a solution file, and does some of what can be done with it."""
         game = self.game(self.rng.choice(["tiny", "small"]))
         if game.name == "sliding":  # has more than a million positions, and a million more with each move
             game.words[game.words.index("--moves") + 1] = "1"
@@ -545,7 +545,7 @@ class Generator:
         return Question(commands, game.files)
 
     def wrong(self):
-        """Wrong input of one kind, to a command that meets it."""
+        """Returns wrong input of one kind, to a command that meets it."""
         rng = self.rng
         command = rng.choice(["solve", "count", "rules", "play", "analyze", "draw", "explain"])
         line = rng.choice([f"{command} {rng.choice(PARAMETERS)}", f"{command} {rng.choice(MOVES)}",
@@ -558,7 +558,7 @@ class Generator:
         return Question([[*program, *words]], {name: text for name, text in TREES.items() if name in words})
 
     def wrong_tree(self):
-        """A tree file with a fault."""
+        """Returns a tree file with a fault."""
         name, text = self.rng.choice(FAULTY_TREES)
         words = self.rng.choice([["solve", "tree", "--file", name], ["rules", "tree", "--file", name],
                                  ["count", "tree", "--file", name, "--json"], ["convert", name, "out.json"],
@@ -607,7 +607,7 @@ class Generator:
                 f"state={state})\ntell(m)\nprint(m)")
 
     def python_own(self):
-        """A small game of the question's own."""
+        """Returns a small game of the question's own."""
         kind = self.rng.choice(["Euclid", "Thirds", "Lists"])
         a, b = self.rng.randint(2, 13), self.rng.randint(1, 8)
         game = f"{kind}({a}, {b})"

@@ -15,7 +15,7 @@ PROGRAMS = SLIDING + ["zermelo-nim", "zermelo-tictactoe", "zermelo-numbers"]
 
 
 def run(program, *arguments, text="", **options):
-    """The finished process; bytes where bytes are given, text otherwise."""
+    """Returns the finished process; bytes where bytes are given, text otherwise."""
     data = text if isinstance(text, bytes) else text.encode()
     done = subprocess.run([BIN / program, *map(str, arguments)], input=data, capture_output=True, timeout=120, **options)
     done.stdout, done.stderr = (b.decode("utf-8", "surrogateescape") for b in (done.stdout, done.stderr))

@@ -21,7 +21,7 @@ COMMANDS = ["games", "rules", "play", "solve", "count", "analyze", "draw", "expl
 
 @dataclass
 class Outcome:
-    """What a finished program left behind."""
+    """The result of a finished program."""
 
     code: int
     out: str
@@ -29,13 +29,13 @@ class Outcome:
 
     @property
     def json(self):
-        """The one JSON document on standard output."""
+        """Returns the one JSON document on standard output."""
         assert self.out.endswith("\n") and self.out.count("\n") == 1, self.out[:200]
         return json.loads(self.out)
 
 
 def environment(**changes):
-    """The same surroundings on every machine."""
+    """Returns the same surroundings on every machine."""
     base = {name: os.environ[name] for name in ("PATH", "HOME", "ASAN_OPTIONS", "LSAN_OPTIONS") if name in os.environ}
     base.update({"LC_ALL": "C.UTF-8", "TERM": "xterm"})
     base.update({name: str(value) for name, value in changes.items()})
@@ -64,7 +64,7 @@ def succeed(*arguments, **options):
 
 
 def is_error_line(text, name="zermelo"):
-    """Exactly one printable line that begins with the program's name."""
+    """Returns whether this is exactly one printable line that begins with the program's name."""
     body = text[:-1]
     printable = all(c >= " " and not "\x7f" <= c < "\xa0" for c in body)
     return text.endswith("\n") and printable and body.startswith(f"{name}: ") and len(body) < 1000
@@ -82,16 +82,16 @@ def refuse(*arguments, code=2, says=(), **options):
 
 
 def solve(game, *arguments):
-    """The object of `solve --json`."""
+    """Returns the object of `solve --json`."""
     return succeed("solve", game, "--json", *arguments).json
 
 
 def catalogue():
-    """The games as `zermelo games --json` lists them."""
+    """Returns the games as `zermelo games --json` lists them."""
     return succeed("games", "--json").json
 
 
-# Of all games that need no file, so a new game is tested without a change here; tree has test_trees.py.
+# All games that need no file, so a new game is tested without a change here; tree has test_trees.py.
 GAMES = [game["name"] for game in catalogue() if all(p["default"] is not None for p in game["parameters"])]
 
 
@@ -112,6 +112,6 @@ class Titles(dict):
 
 @pytest.fixture
 def rng(request):
-    """Random numbers of a test's own; the seed is shown when it fails."""
+    """Returns random numbers of a test's own; the seed is shown when it fails."""
     print(f"ZERMELO_SEED={SEED}")
     return random.Random(f"{SEED} {request.node.name}")

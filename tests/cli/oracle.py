@@ -7,7 +7,7 @@ from operator import xor
 
 
 def nim_value(piles, misere):
-    """+1 if the player to move wins, by Bouton's theory."""
+    """Returns +1 if the player to move wins, by Bouton's theory."""
     wins = reduce(xor, piles, 0) != 0
     if misere and max(piles, default=0) <= 1:
         wins = not wins
@@ -15,7 +15,7 @@ def nim_value(piles, misere):
 
 
 def chomp_bites(bar, poison, forced):
-    """The bites of a bar (a tuple of row lengths), row by row, left to right, with the bars that they leave."""
+    """Returns the bites of a bar (a tuple of row lengths), row by row, left to right, with the bars that they leave."""
     for row, length in enumerate(bar):
         for col in range(length):
             if forced and row <= poison[0] and col <= poison[1]:
@@ -25,7 +25,7 @@ def chomp_bites(bar, poison, forced):
 
 @lru_cache(maxsize=None)
 def chomp_value(bar, poison, forced):
-    """+1 if the player to move wins."""
+    """Returns +1 if the player to move wins."""
     if not forced and bar[poison[0]] <= poison[1]:
         return 1  # the other one has eaten it
     values = [-chomp_value(rest, poison, forced) for _, rest in chomp_bites(bar, poison, forced)]
@@ -34,27 +34,27 @@ def chomp_value(bar, poison, forced):
 
 @lru_cache(maxsize=None)
 def chomp_nodes(bar, poison, forced):
-    """The nodes of the whole tree."""
+    """Returns the nodes of the whole tree."""
     if not forced and bar[poison[0]] <= poison[1]:
         return 1
     return 1 + sum(chomp_nodes(rest, poison, forced) for _, rest in chomp_bites(bar, poison, forced))
 
 
 def numbers_picks(left, last, threshold):
-    """What may be picked: both rules of the game."""
+    """Returns what may be picked: both rules of the game."""
     return [x for x in sorted(left)
             if (last is None or last >= threshold or x >= threshold) and (last is None or last % 2 == 0 or x % 2 == 0)]
 
 
 @lru_cache(maxsize=None)
 def numbers_value(left, last, threshold):
-    """The value for the player to pick; left is a frozenset."""
+    """Returns the value for the player to pick; left is a frozenset."""
     values = [-numbers_value(left - {x}, x, threshold) for x in numbers_picks(left, last, threshold)]
     return max(values, default=-(last or 0))
 
 
 def lines_of(rows, cols, k):
-    """Every k cells in a line, as sets of cell numbers from 0."""
+    """Returns every k cells in a line, as sets of cell numbers from 0."""
     for r in range(rows):
         for c in range(cols):
             for dr, dc in ((0, 1), (1, 0), (1, 1), (1, -1)):
@@ -64,7 +64,7 @@ def lines_of(rows, cols, k):
 
 
 def tictactoe_value(rows, cols, k):
-    """The value for X of the empty board."""
+    """Returns the value for X of the empty board."""
     lines = list(lines_of(rows, cols, k))
 
     @lru_cache(maxsize=None)

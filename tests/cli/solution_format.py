@@ -41,7 +41,7 @@ class Solution:
     records: list
 
     def record(self, position):
-        """The value and the distance."""
+        """Returns the value and the distance."""
         bits = self.records[position]
         return self.values[bits % (1 << self.value_bits)], bits >> self.value_bits
 
@@ -103,7 +103,7 @@ def read_records(solution, data, begin):
 
 
 def write(solution):
-    """The bytes, with every checksum right, whatever the records say."""
+    """Returns the bytes, with every checksum right, whatever the records say."""
     data = solution.head + struct.pack("<Q", checksum(solution.head))
     offsets = []
     for block, first in enumerate(range(0, solution.positions, solution.block_records)):

@@ -39,7 +39,7 @@ def test_tables_of_growth_agree_with_the_searches(game):
 
 
 def alpha_beta_nodes(left, last, threshold, step, alpha=-99, beta=99):
-    """Value and nodes of number picking by a plain alpha-beta, the picks in order (step 1) or in reverse (-1)."""
+    """Returns value and nodes of number picking by a plain alpha-beta, the picks in order (step 1) or in reverse (-1)."""
     picks = oracle.numbers_picks(left, last, threshold)[::step]
     if not picks:
         return -(last or 0), 1
@@ -84,7 +84,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def points_of(svg):
-    """Height and count of every point of a chart, and the words on it."""
+    """Returns height and count of every point of a chart, and the words on it."""
     root = ElementTree.fromstring(svg)
     assert root.tag == f"{SVG}svg"
     points = []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""What `build` finds where it is going to write, and what the readers say of files that are no finished solution."""
+"""Files that `build` finds where it is going to write, and what the readers say of files that are not finished solutions."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ def tree(left, right):
     return f"A\nA L l\nA R r\nL:{left}\nR:{right}\n"
 
 
-def listed(folder):
+def list_files(folder):
     return sorted(path.name for path in folder.iterdir())
 
 
@@ -37,7 +37,7 @@ def test_the_file_of_another_game_is_named_and_left_alone(name, what, tmp_path):
     for words in (["nim"], ["chomp", "--rows", "4"], ["sliding", "--moves", "0"]):
         refuse("build", *words, "-o", "f", cwd=tmp_path,
                says=[f"{name}': it is {what} of {OTHER}; remove it, or choose another name"])
-    assert listed(tmp_path) == [name] and (tmp_path / name).read_bytes() == before
+    assert list_files(tmp_path) == [name] and (tmp_path / name).read_bytes() == before
 
 
 @pytest.mark.parametrize("name", ["f", "f.partial"])
@@ -46,7 +46,7 @@ def test_a_foreign_file_is_left_alone(name, text, tmp_path):
     (tmp_path / name).write_bytes(text)
     for words in (["nim"], ["sliding", "--moves", "0"]):
         refuse("build", *words, "-o", "f", cwd=tmp_path, says=[f"{name}': ", "remove it, or choose another name"])
-    assert listed(tmp_path) == [name] and (tmp_path / name).read_bytes() == text
+    assert list_files(tmp_path) == [name] and (tmp_path / name).read_bytes() == text
 
 
 def test_a_finished_solution_is_not_built_again(tmp_path):
@@ -57,7 +57,7 @@ def test_a_finished_solution_is_not_built_again(tmp_path):
         assert text.startswith(f"f already holds the solution of {words[0]}(") and text.count("\n") == 1
         report = succeed("build", *words, "-o", "f", "--json", cwd=tmp_path).json
         assert report["status"] == "finished" and report["resumed"] == report["kept"] == report["positions"]
-        assert (tmp_path / "f").stat().st_mtime_ns == before.st_mtime_ns and listed(tmp_path) == ["f"]
+        assert (tmp_path / "f").stat().st_mtime_ns == before.st_mtime_ns and list_files(tmp_path) == ["f"]
         (tmp_path / "f").unlink()
 
 
@@ -72,7 +72,7 @@ def test_a_damaged_solution_of_the_same_game_is_built_anew(tmp_path):
 def test_an_empty_file_may_be_overwritten(tmp_path):
     (tmp_path / "f").touch()
     (tmp_path / "f.partial").touch()
-    assert "written" in build(tmp_path / "f", "nim").out and listed(tmp_path) == ["f"]
+    assert "written" in build(tmp_path / "f", "nim").out and list_files(tmp_path) == ["f"]
 
 
 def test_a_changed_tree_is_not_taken_for_the_solved_one(tmp_path):
@@ -135,7 +135,7 @@ def test_an_unfinished_build_is_called_so(tmp_path):
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "device"])
-def test_what_is_no_file_is_refused_at_once(kind, tmp_path):
+def test_a_path_that_is_not_a_regular_file_is_refused_at_once(kind, tmp_path):
     path = {"pipe": str(tmp_path / "pipe"), "folder": str(tmp_path), "device": "/dev/zero"}[kind]
     if kind == "pipe":
         os.mkfifo(path)

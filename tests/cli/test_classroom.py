@@ -82,7 +82,7 @@ def test_a_full_disk_is_an_error(program):
 @pytest.mark.parametrize(
     "command", [["zermelo-numbers"], ["zermelo-nim", "Minimax", "1", "3", "5"], ["zermelo-tictactoe", "2", "X", "2"]]
 )
-def test_a_reader_that_has_gone_is_no_error(command):
+def test_a_closed_output_is_not_an_error(command):
     reader, writer = os.pipe()
     os.close(reader)
     done = subprocess.run([BIN / command[0], *command[1:]], stdout=writer, stderr=subprocess.PIPE, timeout=60)
@@ -91,7 +91,7 @@ def test_a_reader_that_has_gone_is_no_error(command):
 
 
 def run_commands(commands, folder):
-    """In a folder that looks like the top of the repository: the programs are in build/release/bin."""
+    """Runs in a folder that looks like the top of the repository: the programs are in build/release/bin."""
     (folder / "build" / "release").mkdir(parents=True)
     (folder / "build" / "release" / "bin").symlink_to(BIN)
     environment = dict(os.environ, PATH=f"{BIN}:{os.environ['PATH']}")

@@ -38,16 +38,16 @@ class Typist:
                                    cwd=folder, encoding="utf-8", timeout=20, dimensions=(50, 10_000), echo=False)
         for line in setup:
             self.child.sendline(line)
-        self.echoed("ready")
+        self.echo("ready")
 
-    def echoed(self, keys):
+    def echo(self, keys):
         """Types a line and takes it back as the shell reads it."""
         self.child.send(keys + START_OF_LINE + "echo '<<' \r")
         self.child.expect(r"<< ([^\r\n]*)\r?\n")
         return self.child.match[1].strip()
 
     def offers(self, line):
-        whole = self.echoed(line + INSERT_ALL)
+        whole = self.echo(line + INSERT_ALL)
         typed = " ".join(shlex.split(line))
         start = typed if line.endswith(" ") else typed.rpartition(" ")[0]
         return set() if whole == typed else set(whole.removeprefix(start).split())
@@ -57,7 +57,7 @@ class Typist:
 
 
 class Fish:
-    """Has a command for it."""
+    """A fish, which has a command for it."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -87,7 +87,7 @@ def shell(request, tmp_path_factory):
 
 
 def options_in_help(*words):
-    """The options that the help lists, one a line."""
+    """Returns the options that the help lists, one a line."""
     text = succeed(*words, "--help").out
     names = re.findall(r"^  (?:(-\w), )?(--[a-z-]+)(?= |$)", text, re.M)
     return {name for pair in names for name in pair if name}

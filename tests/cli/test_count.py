@@ -26,7 +26,7 @@ def test_count_adds_up(game):
     assert len(answer["plies"]) == solved["depth"] + 1
 
 
-def test_count_tells_people_with_separators_and_json_plainly():
+def test_count_separates_thousands_for_people_but_not_in_json():
     text = succeed("count", "chomp", "--rows", "5", "--cols", "5").out
     assert re.search(r"^ *all  840,254,670,736 ", text, re.M)
     assert succeed("count", "chomp", "--rows", "5", "--cols", "5", "--json").json["nodes"] == 840254670736

@@ -38,7 +38,7 @@ def name_of(words):
 
 
 def draw(tmp_path, words, extension):
-    """The bytes of a drawing."""
+    """Returns the bytes of a drawing."""
     path = tmp_path / f"tree{extension}"
     assert succeed("draw", *words, "-o", str(path)).out == ""
     return path.read_bytes()
@@ -49,7 +49,7 @@ def model(tmp_path, words):
 
 
 def classes(svg):
-    """The classes of each node in an SVG, by its id."""
+    """Returns the classes of each node in an SVG, by its id."""
     groups = ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}g")
     found = {}
     for group in groups:
@@ -60,7 +60,7 @@ def classes(svg):
 
 
 def stubs(nodes):
-    """The nodes at which a picture shows what was never visited."""
+    """Returns the nodes at which a picture shows what was never visited."""
     return [node for node in nodes if node["kind"] == "inner" and node.get("cut", {}).get("actions_skipped", 0)]
 
 

@@ -144,7 +144,7 @@ def test_a_board_is_echoed_on_one_printable_line(board):
     (["analyze", "nim", "--format", "xlsx"], ["--format 'xlsx'", "text, csv, md"]),
     (["analyze", "nim", "--table", "closings"], ["--table 'closings'"]),
 ])
-def test_an_unknown_name_is_answered_with_the_nearest(words, says):
+def test_an_unknown_name_gets_suggestions(words, says):
     refuse(*words, says=says)
 
 
@@ -159,7 +159,7 @@ def test_an_unknown_name_is_answered_with_the_nearest(words, says):
     (["solve", ""], "GAME needs a value"),
     ([""], "there is no command ''"),
 ])
-def test_a_word_too_many_is_never_ignored(words, says):
+def test_an_unexpected_argument_is_never_ignored(words, says):
     refuse(*words, says=says)
 
 
@@ -207,12 +207,12 @@ def test_two_hyphens_end_the_options(tmp_path):
     (["solve", "nim", "--", "--json"], "solve: '--json' is one word too many"),
     (["solve", "nim", "--", "--help"], "solve: '--help' is one word too many"),
     (["solve", "nim", "--", "--"], "solve: '--' is one word too many"),
-    (["solve", "nim", "--piles", "--"], "piles '--'"),  # an option takes the word behind it, whatever that is
+    (["solve", "nim", "--piles", "--"], "piles '--'"),  # an option takes the word after it, whatever that is
     (["--", "--version"], "there is no command '--version'"),
     (["info", "--"], "which file"),
     (["solve", "nim", "--json=1", "--", "x"], "--json takes no value"),
 ])
-def test_behind_two_hyphens_nothing_is_an_option(words, says):
+def test_after_two_hyphens_nothing_is_an_option(words, says):
     refuse(*words, says=says)
 
 
@@ -283,7 +283,7 @@ def test_a_record_that_is_a_folder(tmp_path):
     ("other.jsonl", '{"name":1}\n'),
     ("cut.csv", "game,parameters,ply,seat,algorithm,move,visited,expanded,seconds\nni"),
 ])
-def test_a_file_that_is_no_record_is_left_alone(tmp_path, name, text):
+def test_a_file_that_is_not_a_record_is_left_alone(tmp_path, name, text):
     path = tmp_path / name
     path.write_text(text)
     refuse("play", "nim", "--first", "minimax", "--record", str(path), says=["--record", "no record"])
@@ -323,7 +323,7 @@ def test_a_record_on_a_full_disk(tmp_path):
 
 @pytest.mark.parametrize("words", [["games"], ["solve", "nim"], ["--help"], ["rules", "chomp"],
                                    ["play", "nim", "--first", "random", "--second", "random"]])
-def test_a_full_disk_behind_standard_output(words):
+def test_a_full_disk_on_standard_output(words):
     with open("/dev/full", "wb") as full:
         outcome = run(*words, stdout=full)
     assert outcome.code == 2
@@ -332,7 +332,7 @@ def test_a_full_disk_behind_standard_output(words):
 
 @pytest.mark.parametrize("command", ["games", "solve chomp --visits", "count nim", "--help",
                                      "play tictactoe --first random --second random"])
-def test_a_reader_that_has_gone_away_is_no_error(command):
+def test_a_closed_output_is_not_an_error(command):
     shell = f'"{program("zermelo")}" {command} | head -n 1; echo "${{PIPESTATUS[0]}}"'
     done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, env=environment(), timeout=60,
                           check=False)
@@ -378,12 +378,12 @@ def test_a_million_characters_at_a_prompt():
     ["play", "nim", "--first", BROKEN], ["play", "nim", "--record", BROKEN], ["solve", "nim", b"--json=" + BROKEN],
     ["solve", "nim\nnim"], ["solve", "\x1b[31mnim"], ["solve", "nim", "--after", "\u009b31m"], ["a\rb"],
 ], ids=repr)
-def test_arguments_that_are_no_text_are_echoed_safely(words):
+def test_arguments_that_are_not_utf8_are_echoed_safely(words):
     refuse(*words)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_input_that_is_no_text_is_answered_safely(game):
+def test_input_that_is_not_utf8_is_answered_safely(game):
     outcome = succeed("play", game, stdin=BROKEN + b"\n\x00\x01\x1b[31m\n\xc2\x9b\n" + BROKEN)
     assert outcome.out.isprintable() is False  # it has line breaks ...
     assert all(c == "\n" or c.isprintable() for c in outcome.out)  # ... and nothing else of the kind

@@ -38,7 +38,7 @@ SEARCHES = [["--algorithm", "minimax"], ["--algorithm", "alpha-beta", "--window"
 
 
 def number(value):
-    """A value of the JSON as an exact number or an infinity."""
+    """Returns a value of the JSON as an exact number or an infinity."""
     return {"-inf": -math.inf, "+inf": math.inf}[value] if value in ("-inf", "+inf") else Fraction(value)
 
 
@@ -57,7 +57,7 @@ class Call:
         return self.v >= self.beta if self.is_max else self.v <= self.alpha
 
     def take(self, value, action):
-        """The value of a child: whether it was better, and whether it moved a bound."""
+        """Takes the value of a child; returns whether it was better, and whether it moved a bound."""
         if not (value > self.v if self.is_max else value < self.v):
             return False, False
         self.v, self.best = value, action
@@ -139,13 +139,13 @@ class Checker:
             self.value = value
 
 
-def told(*arguments):
+def explain(*arguments):
     return succeed("explain", *arguments, "--json").json
 
 
 def check(position, search):
-    """The events against the rules, the counters against solve, the value against minimax."""
-    story, solved = told(*position, *search), solve(*position, *search, "--visits")
+    """Checks the events against the rules, the counters against solve, the value against minimax."""
+    story, solved = explain(*position, *search), solve(*position, *search, "--visits")
     checker = Checker(story)
     assert story["complete"] and story["left_out"] == 0
     assert story["counters"] == solved["counters"]
@@ -181,7 +181,7 @@ def test_random_positions_of_tictactoe_replay_too(rng):
         check(["tictactoe", "--after", " ".join(moves)], rng.choice(SEARCHES))
 
 
-# A checker that accepts everything is no checker.
+# A checker that accepts everything checks nothing.
 
 def first(events, kind, **members):
     return next(e for e in events if e["event"] == kind and all(e[name] == value for name, value in members.items()))
@@ -196,7 +196,7 @@ TAMPERINGS = {
     "the value of an inner node": lambda events: first(events, "leave", node=1).update(value=7),
     "the value of a leaf": lambda events: first(events, "leave", best_action=None).update(value=-5),
     "the holder of a bound": lambda events: deepest_holder(events).update(holder=0),
-    "nobody as holder": lambda events: deepest_holder(events).update(holder=None),
+    "no holder": lambda events: deepest_holder(events).update(holder=None),
     "the bound of a cut": lambda events: first(events, "cut").update(bound=3),
     "the test of a cut": lambda events: first(events, "cut").update(test="v > beta"),
     "a cut that is missing": lambda events: events.remove(first(events, "cut")),
@@ -208,7 +208,7 @@ TAMPERINGS = {
 
 @pytest.mark.parametrize("name", TAMPERINGS)
 def test_the_checker_notices(name):
-    story = told("tictactoe", "--after", "1 2 3 5")
+    story = explain("tictactoe", "--after", "1 2 3 5")
     Checker(copy.deepcopy(story))
     TAMPERINGS[name](story["events"])
     with pytest.raises((AssertionError, KeyError, IndexError)):
@@ -218,7 +218,7 @@ def test_the_checker_notices(name):
 # How much is told
 
 def test_depth_sums_up_what_is_deeper():
-    story = told("tictactoe", "--after", "1 2", "--depth", "2")
+    story = explain("tictactoe", "--after", "1 2", "--depth", "2")
     checker = Checker(story)
     assert checker.depth == 2 and story["complete"]
     assert len(checker.seen) + checker.summed == story["counters"]["visited"]
@@ -243,8 +243,8 @@ def test_a_long_story_stops_and_says_what_is_left_out():
 
 @pytest.mark.parametrize("nodes", range(1, 32))
 def test_wherever_a_story_stops_it_is_the_beginning_of_the_whole(nodes):
-    whole = told("nim", "--piles", "1,3")
-    part = told("nim", "--piles", "1,3", "--nodes", str(nodes))
+    whole = explain("nim", "--piles", "1,3")
+    part = explain("nim", "--piles", "1,3", "--nodes", str(nodes))
     strip = lambda event: {name: value for name, value in event.items() if name != "below"}  # noqa: E731
     assert [strip(e) for e in part["events"]] == [strip(e) for e in whole["events"]][:len(part["events"])]
     entered = sum(event["event"] == "enter" for event in part["events"])
@@ -260,18 +260,18 @@ def test_wherever_a_story_stops_it_is_the_beginning_of_the_whole(nodes):
 def test_no_visited_node_is_counted_twice_or_not_at_all(search):
     for depth in (0, 2, 4):
         for nodes in (1, 2, 3, 5, 8, 13, 34, 55, 1000):
-            part = told("nim", "--piles", "3,3,1", *search, "--depth", str(depth), "--nodes", str(nodes))
+            part = explain("nim", "--piles", "3,3,1", *search, "--depth", str(depth), "--nodes", str(nodes))
             entered = sum(event["event"] == "enter" for event in part["events"])
             below = sum(event.get("below", 0) for event in part["events"])
             assert entered + below + part["left_out"] == part["counters"]["visited"], (depth, nodes)
-    alone = told("nim", "--piles", "3,3,1", "--nodes", "1")
+    alone = explain("nim", "--piles", "3,3,1", "--nodes", "1")
     assert (alone["left_out"], alone["events"][0]["below"], alone["counters"]["visited"]) == (0, 153, 154)
 
 
 def test_only_cuts_are_the_cuts_of_the_story():
     position = ["tictactoe", "--after", "1 2 3"]
-    every = [event for event in told(*position)["events"] if event["event"] == "cut"]
-    only = told(*position, "--only-cuts")["events"]
+    every = [event for event in explain(*position)["events"] if event["event"] == "cut"]
+    only = explain(*position, "--only-cuts")["events"]
     assert [{name: value for name, value in event.items() if name not in ("state", "path")} for event in only] == every
     text = succeed("explain", *position, "--only-cuts", "--nodes", "10000").out
     assert re.findall(r"^(\d+)\. ", text, re.M) == [str(i + 1) for i in range(len(every))]
@@ -308,7 +308,7 @@ def test_a_cut_names_the_two_numbers_and_who_holds_the_bound():
     assert "It was the last action: the cut saves no node." in equal
 
 
-def test_who_is_max_is_said():
+def test_a_story_says_who_is_max():
     assert "MAX is player O, MIN is player X; player O is to move." in succeed(
         "explain", "tictactoe", "--after", "1 2 3 4 6").out
     assert "MAX is agent 1, MIN is agent 2" in succeed("explain", "sliding", "--moves", "2").out

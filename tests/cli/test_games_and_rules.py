@@ -69,7 +69,7 @@ def test_rules_follow_the_parameters():
     assert "2 x 5 bar" in succeed("rules", "chomp", "--rows", "2", "--cols", "5").out
 
 
-def test_rules_tell_the_actions_after_moves():
+def test_rules_show_the_actions_after_moves():
     text = succeed("rules", "numbers", "--after", "1 6").out
     assert re.search(r"^ACTIONS\(2,3,4,5,7,8,9:6:A\) +2  3  4  5  7  8  9$", text, re.M)
     answer = succeed("rules", "numbers", "--after", "1 6", "--json").json

@@ -40,14 +40,14 @@ def test_help_wins_over_everything_else():
     assert succeed("solve", "nosuch", "--help").out.startswith("zermelo solve GAME")
 
 
-def test_help_tells_every_parameter_of_every_game():
+def test_help_shows_every_parameter_of_every_game():
     text = succeed("solve", "--help").out
     for game in succeed("games", "--json").json:
         for parameter in game["parameters"]:
             assert f"--{parameter['name']}" in text
 
 
-def test_the_version_is_told():
+def test_the_version_is_shown():
     assert re.fullmatch(r"zermelo \d+\.\d+\.\d+\n", succeed("--version").out)
 
 

@@ -22,7 +22,7 @@ MIB = 1 << 20
 
 @pytest.fixture(scope="module")
 def big_tree(tmp_path_factory):
-    """A file of a million nodes."""
+    """Returns a file of a million nodes."""
     def below(depth, seed):
         if depth == 0:
             return {"utility": seed % 97}
@@ -33,8 +33,8 @@ def big_tree(tmp_path_factory):
     return str(path)
 
 
-def ended(process, seconds):
-    """The exit code, and the seconds that the process took from now on."""
+def wait_for(process, seconds):
+    """Returns the exit code, and the seconds that the process took from now on."""
     begin = time.monotonic()
     try:
         code = process.wait(timeout=seconds)
@@ -46,7 +46,7 @@ def ended(process, seconds):
 # Memory
 
 def peak(*words, cwd, name="zermelo"):
-    """The exit code, the bytes at the peak and the errors, as /usr/bin/time measures them."""
+    """Returns the exit code, the bytes at the peak and the errors, as /usr/bin/time measures them."""
     done = subprocess.run(["/usr/bin/time", "-f", "%M", program(name), *words], stdout=subprocess.DEVNULL,
                           stderr=subprocess.PIPE, text=True, env=environment(), cwd=cwd, timeout=60, check=False)
     *errors, last = done.stderr.splitlines()
@@ -93,7 +93,7 @@ def test_memory_is_kept(memory, words, big_tree, tmp_path):
     ["solve", "tictactoe", "--rows", "4", "--cols", "4", "--algorithm", "solver", "--threads", "4"],
     ["export", "tictactoe", "--depth", "4", "x.json"], ["draw", "nim", "--piles", "1,2", "-o", "x.svg"],
 ], ids=" ".join)
-def test_a_machine_without_memory_is_told_of(words, tmp_path):
+def test_a_lack_of_memory_is_reported(words, tmp_path):
     for megabytes in (12, 16, 20, 28, 40, 60, 100, 200, 400):
         def little_memory(size=megabytes * MIB):
             resource.setrlimit(resource.RLIMIT_AS, (size, size))
@@ -140,7 +140,7 @@ LONG = [["solve", "chomp", "--rows", "20", "--cols", "20", "--algorithm", "solve
 
 
 def in_time(attempt):
-    """Half a second late at most; a busy machine gets three attempts."""
+    """Allows half a second at most; a busy machine gets three attempts."""
     late = [attempt()]
     while late[-1] > 0.5 and len(late) < 3:
         late.append(attempt())
@@ -191,7 +191,7 @@ def test_a_signal_ends_it_in_time(words, sent, tmp_path):
                                    text=True, env=environment(), cwd=tmp_path)
         time.sleep(0.4)
         process.send_signal(sent)
-        code, late = ended(process, 60)
+        code, late = wait_for(process, 60)
         errors = process.stderr.read()
         assert code == 3 and is_error_line(errors) and "interrupted" in errors, (code, errors)
         return late
@@ -226,7 +226,7 @@ def test_a_verification_is_ended_in_time(tmp_path):
                                    stderr=subprocess.PIPE, text=True, env=environment())
         time.sleep(0.3)
         process.send_signal(signal.SIGTERM)
-        code, late = ended(process, 60)
+        code, late = wait_for(process, 60)
         assert code == 3 and "interrupted" in process.stderr.read()
         return late
 

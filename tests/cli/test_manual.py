@@ -14,15 +14,15 @@ PAGES = sorted(page.stem for page in FOLDER.glob("*.1"))
 PROGRAMS = sorted(path.name for path in BIN.iterdir() if re.fullmatch(r"zermelo(-[a-z0-9-]+)?", path.name))
 
 
-def rendered(name):
-    """A page as man shows it, and what man has to complain about."""
+def render(name):
+    """Returns a page as man shows it, and what man has to complain about."""
     done = subprocess.run(["man", "--warnings", "-l", str(FOLDER / f"{name}.1")], capture_output=True, text=True, timeout=20,
                           env=environment(MANWIDTH=100, MAN_KEEP_FORMATTING="", MANPAGER="cat"), check=True)
     return done.stdout, done.stderr
 
 
-def squeezed(text):
-    """Without the breaks of lines and words, which differ from width to width."""
+def squeeze(text):
+    """Removes the breaks of lines and words, which differ from width to width."""
     return re.sub(r"[\s\u00ad\u2010-]+", "", text)
 
 
@@ -32,7 +32,7 @@ def test_every_program_and_every_command_has_a_page():
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_renders_without_warnings(name):
-    text, complaints = rendered(name)
+    text, complaints = render(name)
     assert complaints == ""
     for heading in ("NAME", "SYNOPSIS", "DESCRIPTION", "EXAMPLES", "SEE ALSO"):
         assert re.search(rf"^{heading}$", text, re.M), heading
@@ -43,20 +43,20 @@ def test_a_page_says_what_the_help_says(name):
     command = name.removeprefix("zermelo-")
     words = [] if name == "zermelo" else [command] if command in COMMANDS else None
     shown = succeed("--help", name=name).out if words is None else succeed(*words, "--help").out
-    text = squeezed(rendered(name)[0])
+    text = squeeze(render(name)[0])
     for line in shown.splitlines():
         if not line.endswith(":"):  # a heading is in capitals
-            assert squeezed(line) in text, line
+            assert squeeze(line) in text, line
 
 
 def test_the_page_of_the_program_has_every_game_with_its_parameters():
-    text = rendered("zermelo")[0]
+    text = render("zermelo")[0]
     for game in succeed("games", "--json").json:
         section = text.partition(f"\nOPTIONS OF {game['name'].upper()}\n")[2].split("\nO")[0]
         assert section, game["name"]
         for parameter in game["parameters"]:
             assert re.search(rf"^ +--{parameter['name']}\b", section, re.M), parameter["name"]
-            assert squeezed(parameter["help"]) in squeezed(section)
+            assert squeeze(parameter["help"]) in squeeze(section)
             assert f"[{parameter['default'] or 'required'}]" in section
 
 

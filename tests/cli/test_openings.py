@@ -14,7 +14,7 @@ RECORDED = ROOT / "data" / "chomp-winning-bites.csv"
 
 
 def table(text):
-    """The bites of each bar."""
+    """Returns the bites of each bar."""
     rows = csv.DictReader(io.StringIO(text))
     return {(int(row["rows"]), int(row["cols"])): [tuple(map(int, bite.split(":"))) for bite in row["bites"].split()]
             for row in rows}
@@ -50,7 +50,7 @@ def test_known_bites_are_in_the_recorded_table():
     assert recorded[8, 10] == [(4, 9), (5, 6)]
 
 
-def test_the_proof_is_told_on_standard_error():
+def test_the_proof_is_reported_on_standard_error():
     outcome = run("openings", "chomp", "--up-to", "12x12", "--verify", "--threads", "2")
     assert outcome.code == 0
     assert outcome.out == succeed("openings", "chomp", "--up-to", "12x12").out
@@ -59,7 +59,7 @@ def test_the_proof_is_told_on_standard_error():
     assert outcome.err.count("\n") == 1
 
 
-def test_json_tells_whether_and_how_it_was_verified():
+def test_json_says_whether_and_how_it_was_verified():
     plain = succeed("openings", "chomp", "--up-to", "3x4", "--json").json
     assert (plain["rows"], plain["cols"], plain["verified"], "proof" in plain) == (3, 4, False, False)
     assert plain["bars"][-1] == {"rows": 3, "cols": 4, "bites": [[2, 3]]}

@@ -18,12 +18,12 @@ PROMPT = "'s move (help, quit): \n"
 
 
 def play(game, *arguments, script="", **options):
-    """The output of a game in which a person types the script."""
+    """Returns the output of a game in which a person types the script."""
     return succeed("play", game, *arguments, stdin=script, **options).out
 
 
 def moves_of(text):
-    """The announced moves in order: who, seat (None for a person), move."""
+    """Returns the announced moves in order: who, seat (None for a person), move."""
     return re.findall(r"^(\S+(?: \d)?)(?: \(([a-z-]+)\))? plays ([^:.\s]+(?::\d+)?)[.:]", text, re.M)
 
 
@@ -58,13 +58,13 @@ def test_the_board_is_shown_before_the_first_and_after_every_move():
     assert text.startswith("\n  1 |  2 |  3 \n")
 
 
-def test_the_announcement_of_chomp_tells_the_ending():
+def test_the_announcement_of_chomp_names_the_ending():
     assert "; ending forced." in play("chomp", script="2,3\n")
     assert "; ending eaten." in play("chomp", "--ending", "eaten", script="2,3\n")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_help_and_an_empty_line_tell_the_words(game):
+def test_help_and_an_empty_line_list_the_commands(game):
     for word in ["help", "", "  help  "]:
         text = play(game, script=word + "\n")
         for known in ["moves", "hint", "undo", "help", "quit"]:
@@ -141,13 +141,13 @@ def test_a_game_goes_on_after_moves():
     assert text.startswith("\n  X |") and "O plays 5." in text
 
 
-def test_a_game_that_is_over_is_only_told():
+def test_a_finished_game_is_only_shown():
     text = play("tictactoe", "--after", "1 4 2 5 3")
     assert "X wins" in text and "(help, quit)" not in text
     assert "Player 2 wins" in play("chomp", "--rows", "1", "--cols", "1")
 
 
-def test_a_large_pile_is_no_burden():
+def test_a_large_pile_costs_no_time():
     text = play("nim", "--piles", "1000000000,1000000007,12", "--second", "random", script="moves\n2:5\nquit\n")
     assert "2:0 to 2:1000000006" in text and "MIN (random) plays" in text
 
@@ -216,7 +216,7 @@ def test_a_seat_that_is_out_of_reach_is_refused():
     assert outcome.err.startswith("zermelo: Player 1 cannot decide: minimax would visit 840,254,670,736 nodes")
 
 
-def test_a_hint_out_of_reach_is_no_end():
+def test_a_refused_hint_does_not_end_the_game():
     text = play("chomp", "--rows", "5", "--cols", "5", "--second", "human", "--limit-nodes", "100",
                 script="hint\n2,2\nquit\n")
     assert "No hint: limit of 100 nodes reached" in text and "Player 1 plays 2,2." in text

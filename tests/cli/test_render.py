@@ -36,7 +36,7 @@ def fail_to_render(*words, stdin=DOT, code=2, says=()):
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
-    """A graph that Graphviz takes minutes to lay out."""
+    """Returns a graph that Graphviz takes minutes to lay out."""
     path = tmp_path_factory.mktemp("large") / "large.dot"
     edges = (f"n{i} -> n{i * 7919 % 3001}; n{i} -> n{i * i % 2999};" for i in range(3000))
     path.write_text("digraph {" + "\n".join(edges) + "}", encoding="utf-8")
@@ -73,12 +73,12 @@ def refuse_to_draw(started, says, code=3):
 
 
 def laying_out(large):
-    """A helper that notes its number and is the real one, with a large graph before it."""
+    """Returns a helper that notes its number and is the real one, with a large graph before it."""
     return f'#!/bin/sh\necho $$ >pid\nexec {program("zermelo-render")} "$@" <{large}\n'
 
 
 def pid_of_helper(folder):
-    """As soon as it has been written."""
+    """Returns the number as soon as it has been written."""
     for _ in range(1000):
         if (folder / "pid").exists() and (text := (folder / "pid").read_text()).endswith("\n"):
             return int(text)
@@ -121,7 +121,7 @@ def test_help_and_version():
     assert version == run("--version").out.replace("zermelo ", "zermelo-render ")
 
 
-def test_a_reader_that_has_gone_away_is_no_error():
+def test_a_closed_output_is_not_an_error():
     reader, writer = os.pipe()
     os.close(reader)
     done = subprocess.run([program("zermelo-render"), "svg"], input=DOT.encode(), stdout=writer, stderr=subprocess.PIPE,

@@ -87,7 +87,7 @@ def test_a_tree_that_has_changed_is_noticed(tmp_path):
     refuse("query", str(tmp_path / "f"), says="has changed since")
 
 
-def test_a_tree_that_cannot_be_read_is_no_verdict(tmp_path):
+def test_an_unreadable_tree_is_an_error_and_not_a_verdict(tmp_path):
     tree = tmp_path / "t.txt"
     text = (ROOT / "data" / "trees" / "aima.txt").read_text()
     tree.write_text(text)
@@ -123,7 +123,7 @@ def test_build_as_json(tmp_path):
     assert report["parameters"] == {"piles": [1, 3, 5], "play": "misere"}
 
 
-def test_wrong_usage_is_told(tmp_path):
+def test_wrong_usage_is_reported(tmp_path):
     refuse("build", says="which game")
     refuse("build", "nim", says="-o FILE")
     refuse("build", "nim", "-o", str(tmp_path), says="Is a directory")
@@ -301,24 +301,24 @@ def test_a_question_reads_only_what_it_needs(tmp_path):
 
 # Full disks
 
-def limited(size):
+def limit(size):
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
 
-def test_a_full_disk_is_told_and_the_build_goes_on_later(tmp_path):
+def test_a_full_disk_is_reported_and_the_build_can_be_resumed(tmp_path):
     words = [program("zermelo"), "build", *BLOCKS, "-o", str(tmp_path / "f")]
     build(tmp_path / "whole", *BLOCKS, timeout=120)
     whole = (tmp_path / "whole").read_bytes()
     for size in [0, 50, len(whole) // 2, len(whole) - 10]:
-        done = subprocess.run(words, capture_output=True, text=True, env=environment(), preexec_fn=limited(size), check=False)
+        done = subprocess.run(words, capture_output=True, text=True, env=environment(), preexec_fn=limit(size), check=False)
         assert done.returncode == 2 and is_error_line(done.stderr) and "File too large" in done.stderr, done
         assert not (tmp_path / "f").exists()
     assert "resumed" in build(tmp_path / "f", *BLOCKS, timeout=120).out
     assert (tmp_path / "f").read_bytes() == whole
 
 
-def test_a_distance_has_no_bits_that_nobody_reads(tmp_path):
-    """Of a game without an end the file says how many bits a distance has; more than 32 are refused."""
+def test_a_distance_has_no_unused_bits(tmp_path):
+    """The file of a game without an end says how many bits a distance has; more than 32 are refused."""
     build(tmp_path / "f", "sliding", "--moves", "0")
     data = (tmp_path / "f").read_bytes()
     size = solution_format.word(data, 16)
@@ -340,7 +340,7 @@ def test_a_position_is_found_by_its_notation(words, moves, tmp_path):
     refuse("query", str(tmp_path / "f"), moves.split()[0], "--state", by_moves["state"], says="do not go together")
 
 
-def test_a_value_that_is_none_of_the_game_s_is_refused_by_query_too(tmp_path):
+def test_query_refuses_a_value_that_the_game_does_not_have(tmp_path):
     build(tmp_path / "f", "tictactoe")
     solution = solution_format.read((tmp_path / "f").read_bytes())
     assert len(solution.values) == 3 and solution.value_bits == 2

@@ -33,7 +33,7 @@ def test_solve_prints_one_object_with_these_keys(game, algorithm):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_solve_tells_people_the_same(game):
+def test_solve_prints_the_same_for_people(game):
     answer = solve(game)
     text = succeed("solve", game).out
     assert re.search(rf"^value +{answer['value']}$", text, re.M)
@@ -134,7 +134,7 @@ def test_a_limit_on_nodes_stops_alpha_beta_with_what_is_proved():
     assert outcome.err == "zermelo: stopped: limit of 1,000 nodes reached (--limit-nodes)\n"
 
 
-def test_a_stopped_search_tells_people_what_is_proved():
+def test_a_stopped_search_prints_what_is_proved():
     outcome = run("solve", "chomp", "--rows", "5", "--cols", "5", "--algorithm", "alpha-beta", "--limit-nodes", "1000")
     assert outcome.code == 3
     assert "proved     value at least -1, at most 1\n" in outcome.out

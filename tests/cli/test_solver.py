@@ -113,7 +113,7 @@ def test_the_solver_takes_a_seat():
         (("solve", "nim", "--algorithm", "solver", "--threads", "0"), "--threads"),
     ],
 )
-def test_what_the_solver_does_not_do_is_said(words, says):
+def test_the_solver_says_what_it_does_not_do(words, says):
     refuse(*words, says=says)
 
 
@@ -172,7 +172,7 @@ def test_a_bar_that_is_nearly_whole_is_refused_before_it_starts():
 
 
 def thin_position(rng):
-    """Row lengths of what is left of a bar of 20 x 30, and the bites that leave it."""
+    """Returns row lengths of what is left of a bar of 20 x 30, and the bites that leave it."""
     while True:
         lengths = sorted((rng.choice([1, 1, 2, 3, rng.randint(1, 30)]) for _ in range(rng.randint(1, 20))), reverse=True)
         lengths += [0] * (20 - len(lengths))

@@ -40,7 +40,7 @@ class Session:
         self.type(text + ENTER)
 
     def finish(self):
-        """The exit code, or minus the signal."""
+        """Returns the exit code, or minus the signal."""
         self.child.expect(pexpect.EOF)
         self.text += self.child.before
         self.child.close()
@@ -235,8 +235,8 @@ def test_letters_beyond_ascii_do_no_harm():
 SOON = 5  # seconds, on a machine with other work; each of these searches would take far longer
 
 
-def interrupted(arguments, after, **env):
-    """Interrupts a search that has run for some seconds: the text, the exit code, how long it took to end."""
+def interrupt(arguments, after, **env):
+    """Interrupts a search that has run for some seconds; returns the text, the exit code, how long it took to end."""
     with Session(*arguments, **env) as session:
         time.sleep(after)
         start = time.monotonic()
@@ -246,7 +246,7 @@ def interrupted(arguments, after, **env):
 
 
 def test_ctrl_c_stops_a_long_search_with_what_is_proved():
-    text, code, seconds = interrupted(HARD, after=1.0)
+    text, code, seconds = interrupt(HARD, after=1.0)
     assert code == 3
     assert seconds < SOON
     assert "stopped    interrupted" in text and "proved     nothing yet (value at least -1, at most 1 by the rules)" in text
@@ -256,27 +256,27 @@ def test_ctrl_c_stops_a_long_search_with_what_is_proved():
 
 def test_ctrl_c_stops_a_search_whose_tree_is_known_to_be_small_enough():
     words = ["solve", "chomp", "--rows", "4", "--cols", "5", "--limit-nodes", "100000000000"]
-    text, code, seconds = interrupted(words, after=0.7)
+    text, code, seconds = interrupt(words, after=0.7)
     assert (code, seconds < SOON) == (3, True)
     assert "stopped    interrupted" in text and "proved" in text
 
 
 def test_ctrl_c_is_not_lost_while_minimax_counts_its_tree():
-    text, code, seconds = interrupted(["solve", "tictactoe", "--rows", "4", "--cols", "5", "--in-a-row", "4",
+    text, code, seconds = interrupt(["solve", "tictactoe", "--rows", "4", "--cols", "5", "--in-a-row", "4",
                                        "--limit-seconds", "60"], after=0.5)
     assert (code, seconds < SOON) == (3, True)
     assert "interrupted" in text
 
 
 def test_ctrl_c_stops_a_count_with_what_is_counted():
-    text, code, seconds = interrupted(["count", "chomp", "--rows", "40", "--cols", "40"], after=0.5)
+    text, code, seconds = interrupt(["count", "chomp", "--rows", "40", "--cols", "40"], after=0.5)
     assert (code, seconds < SOON) == (3, True)
     assert "so far" in text and "interrupted" in text
 
 
 def test_ctrl_c_stops_a_seat_that_thinks():
     words = ["play", "tictactoe", "--rows", "4", "--cols", "4", "--in-a-row", "4", "--first", "alpha-beta"]
-    text, code, seconds = interrupted(words, after=0.7)
+    text, code, seconds = interrupt(words, after=0.7)
     assert (code, seconds < SOON) == (3, True)
     assert "stopped    interrupted" in text
 
@@ -315,7 +315,7 @@ def test_an_interrupt_off_a_terminal_is_the_same():
 # Progress and colours
 
 def test_progress_is_shown_on_a_terminal():
-    text, _, _ = interrupted(HARD, after=1.8)
+    text, _, _ = interrupt(HARD, after=1.8)
     assert re.search(r"\r\x1b\[K[\d,]+ in \d+ s \(Ctrl-C stops\)", text)
     assert "\r\x1b[Kgame       " in text  # and taken away before the result
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""Games from tree files: solved, converted, played; wrong files and files that cannot be had."""
+"""Games from tree files: solved, converted, played; wrong files and files that cannot be read."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def chain(plies):
 
 
 def random_tree(rng, plies, player=None):
-    """As the JSON format has it; a player may move twice running."""
+    """Returns a tree as the JSON format has it; a player may move twice running."""
     if plies == 0 or rng.random() < 0.2:
         return {"utility": rng.choice([rng.randint(-9, 9), f"{rng.randint(-9, 9)}/{rng.randint(1, 5)}"])}
     children = [random_tree(rng, plies - 1) for _ in range(rng.randint(1, 4))]
@@ -32,7 +32,7 @@ def random_tree(rng, plies, player=None):
 
 
 def value(node):
-    """MAX's, by definition."""
+    """Returns MAX's value, by definition."""
     if "utility" in node:
         return Fraction(node["utility"])
     return (max if node["player"] == "max" else min)(map(value, node["children"]))
@@ -88,7 +88,7 @@ def test_the_name_of_a_game_may_hold_the_file():
 
 # Files
 
-def test_a_file_that_cannot_be_had(tmp_path):
+def test_a_file_that_cannot_be_read(tmp_path):
     refuse("solve", "tree", says=["tree: needs --file", ".txt", ".json", ".efg"])
     refuse("solve", "tree", "--file", "nowhere.txt", says=["--file 'nowhere.txt'", "No such file"])
     (tmp_path / "folder.txt").mkdir()
@@ -197,7 +197,7 @@ def test_converting_replaces_a_file_only_when_done(tmp_path):
     assert json.loads((tmp_path / "min.json").read_text())["player"] == "min"
 
 
-def test_a_full_disk_is_told(tmp_path):
+def test_a_full_disk_is_reported(tmp_path):
     (tmp_path / "full.json").symlink_to("/dev/full")
     refuse("convert", str(AIMA[0]), "full.json", cwd=tmp_path, says=["'full.json'", "No space left"])
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""A finished file is whole and the program's own: closed streams, links, files of somebody else, memory that is not zero."""
+"""A finished file is whole and the program's own: closed streams, links, files of other programs, memory that is not zero."""
 
 import os
 import resource
@@ -45,7 +45,7 @@ def test_a_closed_stream_destroys_no_file(closed, tmp_path):
 
 
 def build_that_waits(path):
-    """A build that is under way and has been stopped."""
+    """Returns a build that is under way and has been stopped."""
     started = subprocess.Popen([program("zermelo"), "build", *SLOW, "-o", str(path)], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, env=environment())
     partial = path.with_name(path.name + ".partial")
@@ -67,13 +67,13 @@ def end_of(started):
 def test_an_unfinished_file_that_was_removed_is_not_replaced_by_another(tmp_path):
     started, partial = build_that_waits(tmp_path / "f")
     partial.unlink()
-    partial.write_bytes(b"somebody else's")
+    partial.write_bytes(b"another program's")
     code, error = end_of(started)
     assert code == 2 and is_error_line(error) and "removed, replaced or changed" in error
-    assert not (tmp_path / "f").exists() and partial.read_bytes() == b"somebody else's"
+    assert not (tmp_path / "f").exists() and partial.read_bytes() == b"another program's"
 
 
-def test_an_unfinished_file_that_is_gone_is_told(tmp_path):
+def test_a_removed_unfinished_file_is_reported(tmp_path):
     started, partial = build_that_waits(tmp_path / "f")
     partial.unlink()
     code, error = end_of(started)

@@ -27,7 +27,7 @@ SENTENCES = [
     ("// --help tells how to call it", "// --help shows how to call it"),
     ("// Whose turn it is changes no tree", "// No tree depends on whose turn it is"),
     ("int a;\n// Whether it ended.\nbool ended_;", "int a;\n// Returns whether it ended.\nbool ended_;"),
-    ("int a;\n// Of a leaf.\nint b;", "int a;\n// The utility of a leaf.\nint b;"),
+    ("int a;\n\n// Of a leaf.\nint b;", "int a;\n\n// The utility of a leaf.\nint b;"),
     ("std::string drawn(const Tree& tree);", "std::string draw(const Tree& tree);"),
     ("std::string escaped(std::string_view text) {", "std::string escaped(1, quote);"),
     ("TEST(Files, AHeaderThatIsNoHeader) {", "TEST(Files, RejectsAHeaderThatMakesNoSense) {"),

@@ -22,7 +22,7 @@ def nim_successors(piles):
 
 @functools.lru_cache(None)
 def nim_tree(piles):
-    """(whether the player to move wins, number of nodes) by walking every distinct state."""
+    """Returns (whether the player to move wins, number of nodes) by walking every distinct state."""
     children = [nim_tree(tuple(sorted(child))) for child in nim_successors(piles)]
     return (not children or any(not wins for wins, _ in children)), 1 + sum(nodes for _, nodes in children)
 
@@ -106,7 +106,7 @@ def test_nim_counts_long_trees_at_once():
     answer = solve_nim("Minimax", [3, 4, 5, 6, 7])
     assert answer == "({}, {})\n".format(*nim_minimax((3, 4, 5, 6, 7)))
     assert len(answer.split("], ")[1]) - 2 == 14
-    # Of 64 piles of one object each a tree has 64 * 63 * ... nodes at its plies: a number of ninety digits.
+    # With 64 piles of one object each a tree has 64 * 63 * ... nodes at its plies: a number of ninety digits.
     nodes, paths = 0, 1
     for left in range(63, 0, -1):
         paths *= left

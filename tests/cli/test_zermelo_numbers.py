@@ -37,7 +37,7 @@ def picks(left, last):
 
 @functools.lru_cache(None)
 def best_pick(left, last):
-    """(value for the player to move, first best pick)."""
+    """Returns (value for the player to move, first best pick)."""
     best = None
     for x in picks(left, last):
         value = -best_pick(left - {x}, x)[0]

@@ -16,7 +16,7 @@ REVERSE = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
 
 def slides(where, agent, previous):
-    """(tile, letter, square) of each legal slide, lower tile first; up, right, down, left."""
+    """Returns (tile, letter, square) of each legal slide, lower tile first; up, right, down, left."""
     found = []
     for tile in TILES[agent]:
         row, col = divmod(where[tile], 3)
@@ -44,7 +44,7 @@ class Puzzle:
         return None
 
     def look(self, state):
-        """(utility, None) of a terminal state, (None, successors) of another."""
+        """Returns (utility, None) of a terminal state, (None, successors) of another."""
         where, previous, stay, mover, plies = state
         winner = self.winner(where, stay)
         if winner is not None:

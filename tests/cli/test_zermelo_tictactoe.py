@@ -22,7 +22,7 @@ def has_line(board, mark):
 
 @functools.lru_cache(None)
 def whole_tree(board, mover, root):
-    """(value for root, first best move, nodes) by minimax."""
+    """Returns (value for root, first best move, nodes) by minimax."""
     other = "O" if mover == "X" else "X"
     if has_line(board, other):
         return (1 if other == root else -1), None, 1
@@ -39,7 +39,7 @@ def whole_tree(board, mover, root):
 
 
 def pruned_tree(board, mover, root, alpha=-9, beta=9):
-    """The same by alpha-beta."""
+    """Returns the same by alpha-beta."""
     other = "O" if mover == "X" else "X"
     if has_line(board, other):
         return (1 if other == root else -1), None, 1
@@ -66,17 +66,17 @@ def pruned_tree(board, mover, root, alpha=-9, beta=9):
     return best[0], best[1], nodes
 
 
-def drawn(board):
+def draw_board(board):
     rows = [f" {board[i]} | {board[i + 1]} | {board[i + 2]} \n" for i in (0, 3, 6)]
     return "\n" + "---+---+---\n".join(rows) + "\n"
 
 
 def transcript(algorithm, first, mode, answers=(), name="Zermelo"):
-    """What the program has to print for these lines of input."""
+    """Returns what the program has to print for these lines of input."""
     text = f"{name} solution:\nAlgorithm: MiniMax{' with alpha-beta pruning' if algorithm == 2 else ''}\nFirst: {first}\n"
     text += f"Mode: {'human' if mode == 1 else 'computer'} versus computer\n"
     board, mover, answers = " " * 9, first, list(answers)
-    text += drawn(board)
+    text += draw_board(board)
     while True:
         if mode == 1 and mover == "X":
             free = [str(cell + 1) for cell in range(9) if board[cell] == " "]
@@ -95,7 +95,7 @@ def transcript(algorithm, first, mode, answers=(), name="Zermelo"):
             _, cell, nodes = (whole_tree if algorithm == 1 else pruned_tree)(board, mover, mover)
             text += f"{mover}'s selected move: {cell + 1}. Number of search tree nodes generated: {nodes}\n"
         board = board[:cell] + mover + board[cell + 1 :]
-        text += drawn(board)
+        text += draw_board(board)
         other = "O" if mover == "X" else "X"
         if has_line(board, mover):
             return text + f"{mover} WON\n{other} LOST\n"
@@ -131,7 +131,7 @@ def test_tictactoe_the_human_can_lose():
 
 
 def test_tictactoe_board_of_the_page():
-    assert drawn("X  OOX O ") == "\n X |   |   \n---+---+---\n O | O | X \n---+---+---\n   | O |   \n\n"
+    assert draw_board("X  OOX O ") == "\n X |   |   \n---+---+---\n O | O | X \n---+---+---\n   | O |   \n\n"
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_tictactoe_refuses_wrong_arguments_on_standard_output(arguments):
     assert (done.returncode, done.stdout, done.stderr) == (2, USAGE, "")
 
 
-def test_tictactoe_on_a_terminal_one_types_behind_the_prompt():
+def test_tictactoe_reads_the_move_on_the_line_of_the_prompt():
     master, slave = pty.openpty()
     process = subprocess.Popen([BIN / "zermelo-tictactoe", "2", "X", "1"], stdin=slave, stdout=subprocess.PIPE)
     os.close(slave)

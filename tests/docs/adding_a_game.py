@@ -119,13 +119,13 @@ class Heap:
         return sizes[left]
 
     def record(self, state: tuple[int, str]) -> tuple[int, int]:
-        """The value for the player to move and the distance: a multiple of most + 1 is lost."""
+        """Returns the value for the player to move and the distance: a multiple of most + 1 is lost."""
         left, pack = state[0], self.most + 1
         return (1, 2 * (left // pack) + 1) if left % pack else (-1, 2 * (left // pack))
 
 
-def numbered(initial, results) -> list:
-    """The states as docs/reference/formats/solution-file.md numbers them: reachable-1."""
+def number_states(initial, results) -> list:
+    """Returns the states as docs/reference/formats/solution-file.md numbers them: reachable-1."""
     heights, left = {}, []
 
     def walk(state):
@@ -144,14 +144,14 @@ def check_commands(folder: pathlib.Path) -> str:
     """Checks the command line; returns what it prints, to be compared."""
     program, heap = folder / "bin" / "zermelo", Heap(10, 3)
 
-    def solved(*words: str) -> dict:
+    def solve(*words: str) -> dict:
         return json.loads(run(program, "solve", "heap", "--json", *words))
 
     assert "heap: take a few objects from a heap" in run(program, "games")
     assert "S0           21:A\nACTIONS(S0)  1  2  3\n" in run(program, "rules", "heap", "--size", "21")
     for algorithm in ("minimax", "alpha-beta", "solver"):
         for size in range(1, 16):
-            answer, value = solved("--algorithm", algorithm, "--size", str(size)), heap.record((size, "A"))[0]
+            answer, value = solve("--algorithm", algorithm, "--size", str(size)), heap.record((size, "A"))[0]
             assert (answer["value"], answer["best_action"]) == (value, str(size % 4 if value == 1 else 1)), answer
             if algorithm == "minimax":
                 assert answer["counters"]["visited"] == heap.nodes(size)
@@ -166,17 +166,17 @@ def check_commands(folder: pathlib.Path) -> str:
     answers = [run(program, *words.split()) for words in (
         "solve heap --algorithm alpha-beta --all-moves --json", "count heap", "analyze heap", "draw heap --size 5",
         "play heap --first random --second alpha-beta --seed 3")]
-    exact = solved("--size", "40", "--algorithm", "solver", "--all-moves")  # whose visits may differ
+    exact = solve("--size", "40", "--algorithm", "solver", "--all-moves")  # whose visits may differ
     answers += [str([exact[key] for key in ("value", "distance", "best_action", "principal_variation")])]
     return re.sub(r'"seconds":[^,}]*|time +[\d.]+ s', "", "".join(answers))
 
 
 def check_format_page() -> None:
-    """The example of the numbering is what the description gives."""
+    """Checks that the example of the numbering is what the description gives."""
     text = (ROOT / "docs" / "reference" / "formats" / "solution-file.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\d:[AB])` \| (\d) \| \| (\d) \| `(\d:[AB])` \|$", text, re.M)
     heap = Heap(3, 2)
-    assert [row[3] for row in rows] == [f"{left}:{player}" for left, player in numbered(heap.initial, heap.results)], rows
+    assert [row[3] for row in rows] == [f"{left}:{player}" for left, player in number_states(heap.initial, heap.results)], rows
     assert [row[2] for row in rows] == list("012345") and sorted(row[0] for row in rows) == sorted(row[3] for row in rows)
     assert sorted((row[0] for row in rows), key={row[0]: int(row[1]) for row in rows}.get) == [row[3] for row in rows]
 
@@ -189,7 +189,7 @@ def check_solution_file(folder: pathlib.Path) -> bytes:
     assert "-1 in 4 plies" in run(program, "query", path, "2")
     run(folder / "bin" / "zermelo-verify", path)
     file = solution_format.read(path.read_bytes())
-    states = numbered(heap.initial, heap.results)
+    states = number_states(heap.initial, heap.results)
     assert (file.game, file.index, file.positions) == ("heap", "reachable-1", len(states))
     for i, state in enumerate(states):
         value, distance = file.record(i)
@@ -232,7 +232,7 @@ assert zermelo.open(folder + "/python.zsol").game == game
 
 def check_python(folder: pathlib.Path) -> None:
     heap = Heap(10, 3)
-    texts = " ".join(f"{left}:{player}" for left, player in numbered(heap.initial, heap.results))
+    texts = " ".join(f"{left}:{player}" for left, player in number_states(heap.initial, heap.results))
     run(sys.executable, "-c", PYTHON, folder, texts, env={**os.environ, "PYTHONPATH": str(folder / "python")})
     assert (folder / "python.zsol").read_bytes() == (folder / "heap.zsol").read_bytes()
 

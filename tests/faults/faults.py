@@ -42,7 +42,7 @@ BY_NAME = {command.name: command for command in COMMANDS}
 
 @dataclass
 class Outcome:
-    """What a finished command left behind; the code is negative after a signal."""
+    """The result of a finished command; the code is negative after a signal."""
 
     code: int
     out: bytes
@@ -72,7 +72,7 @@ def environment(**changes):
     return {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "TERM": "dumb", **changes}
 
 
-def interposed(**changes):
+def interpose(**changes):
     return environment(LD_PRELOAD=str(LIBRARY), **{f"FAULTS_{name.upper()}": str(value) for name, value in changes.items()})
 
 
@@ -102,7 +102,7 @@ def finish(process, folder, tag=""):
 
 
 def run(command, folder, env=None, before=(), **options):
-    """Runs a command, behind the words of another program if there are any."""
+    """Runs a command, after the words of another program if there are any."""
     process = start([*before, *full_words(command.words)], folder, command.typed.encode(), env, **options)
     return finish(process, folder)
 
@@ -114,15 +114,15 @@ MASKS = [(re.compile(rb"\d+(\.\d+)? s\b"), b"# s"), (re.compile(rb'("seconds": ?
          (re.compile(rb",\d[\d.e-]*$", re.MULTILINE), b",#")]
 
 
-def masked(text, varies="(?!)"):
-    """Without what differs from run to run: times, the space on the disk, and what the command says."""
+def mask(text, varies="(?!)"):
+    """Removes what differs from run to run: times, the space on the disk, and what the command says."""
     for pattern, mask in [*MASKS, (re.compile(varies.encode()), b"#")]:
         text = pattern.sub(mask, text)
     return text
 
 
 def is_one_line(err, words, usual=b""):
-    """Whether it is the line of an error, behind what the command writes to standard error as usual."""
+    """Returns whether it is the line of an error, after what the command writes to standard error as usual."""
     text = err.removeprefix(usual).decode("utf-8", "replace")
     return re.fullmatch(re.escape(words[0]) + r": [^\n]+\n", text) is not None
 
@@ -133,17 +133,17 @@ class Judge:
     def __init__(self, command, before, expected):
         self.command, self.before, self.expected = command, before, expected
 
-    def masked(self, text):
-        return masked(text, self.command.varies)
+    def mask(self, text):
+        return mask(text, self.command.varies)
 
     def fault_of(self, outcome, says="", err_is_lost=False, out_is_lost=False):
-        """What is wrong, or nothing. The line of an error matches `says`."""
+        """Returns what is wrong, or nothing. The line of an error matches `says`."""
         if outcome.code < 0:
             return f"killed by {signal.Signals(-outcome.code).name}"
         if outcome.code == self.expected.code:
-            if not out_is_lost and self.masked(outcome.out) != self.masked(self.expected.out):
+            if not out_is_lost and self.mask(outcome.out) != self.mask(self.expected.out):
                 return f"exit {outcome.code} with another answer"
-            if not err_is_lost and self.masked(outcome.err) != self.masked(self.expected.err):
+            if not err_is_lost and self.mask(outcome.err) != self.mask(self.expected.err):
                 return f"exit {outcome.code} with another message"
             return self.fault_of_files(outcome.files, finished=self.expected.code == 0)
         if outcome.code not in (2, 3):
@@ -156,7 +156,7 @@ class Judge:
 
     def fault_of_files(self, files, finished):
         for name in sorted({*files, *self.before, *self.expected.files}):
-            found, before, after = (self.masked(contents) if contents is not None and not name.endswith(".zsol") else contents
+            found, before, after = (self.mask(contents) if contents is not None and not name.endswith(".zsol") else contents
                                     for contents in (some.get(name) for some in (files, self.before, self.expected.files)))
             if found == after or not finished and found == before:
                 continue
@@ -173,7 +173,7 @@ class Judge:
         return is_record and found.startswith(before or b"") and all(map(is_record_line, found.splitlines(True)))
 
     def fault_of_resuming(self, folder):
-        """After a fault the same command goes on, undisturbed, to the same bytes."""
+        """Checks that after a fault the same command goes on, undisturbed, to the same bytes."""
         if "build" not in self.command.words:
             return None
         resumed = run(self.command, folder)
@@ -183,17 +183,17 @@ class Judge:
 
 
 def is_record_line(line):
-    """Whether a line of a record, with its time masked, is whole. Others may be missing, as the error says."""
+    """Returns whether a line of a record, with its time masked, is whole. Others may be missing, as the error says."""
     return line.endswith(b"#}\n" if line.startswith(b"{") else (b",#\n", b",seconds\n"))
 
 
 def header_bytes(solution):
-    """How long the header of a solution file is (docs/reference/formats/solution-file.md)."""
+    """Returns how long the header of a solution file is (docs/reference/formats/solution-file.md)."""
     return struct.unpack_from("<Q", solution, 16)[0]
 
 
 def last_block_end(partial):
-    """How many bytes of an unfinished solution file are whole blocks."""
+    """Returns how many bytes of an unfinished solution file are whole blocks."""
     place = header_bytes(partial)
     while place + 16 <= len(partial):
         size = struct.unpack_from("<Q", partial, place)[0]
@@ -230,7 +230,7 @@ class Kind:
         raise NotImplementedError
 
     def size(self, fault):
-        """How many faults one name stands for."""
+        """Returns how many faults one name stands for."""
         return 1
 
     def attempt(self, judge, fault):
@@ -241,13 +241,13 @@ class Memory(Kind):
     """N: the N-th allocation fails. N+: so do all that follow."""
 
     name = "memory"
-    OFTEN, STEP = 500, 37  # each of so many allocations, then one in so many
+    OFTEN, STEP = 500, 37  # each of the first OFTEN allocations, then one in STEP
     MOST_RARE = 300  # of those
 
     def count(self, words, typed=""):
         counter = self.folder.beside / "count"
         counter.write_bytes(bytes(8))
-        finish(start(full_words(words), self.folder, typed.encode(), interposed(count=counter)), self.folder)
+        finish(start(full_words(words), self.folder, typed.encode(), interpose(count=counter)), self.folder)
         return struct.unpack("<Q", counter.read_bytes())[0]
 
     def plan(self, command):
@@ -262,7 +262,7 @@ class Memory(Kind):
 
     def attempt(self, judge, fault):
         self.folder.reset(judge.before)
-        outcome = run(judge.command, self.folder, interposed(allocation=fault))
+        outcome = run(judge.command, self.folder, interpose(allocation=fault))
         found = judge.fault_of(outcome, says="memory|stack")
         return found or judge.fault_of_resuming(self.folder), outcome
 
@@ -276,7 +276,7 @@ class Calls(Kind):
     ERRORS = "EIO ENOSPC EINTR".split()
 
     def seen(self, command):
-        """The calls that concern files or streams of the command, by name and number; and the lines of the trace."""
+        """Returns the calls that concern files or streams of the command, by name and number; and the lines of the trace."""
         log = self.folder.beside / "trace"
         self.folder.reset(self.before(command))
         run(command, self.folder, before=strace("--seccomp-bpf", "-y", "-o", log, "-e", "trace=" + ",".join(self.CALLS)))
@@ -322,15 +322,15 @@ class Limits(Kind):
         self.folder.reset(judge.before)
         way, amount = fault.split("=")
         if way == "short":
-            outcome = run(judge.command, self.folder, interposed(short=amount))
+            outcome = run(judge.command, self.folder, interpose(short=amount))
         else:
             # The streams are files, too; they go through pipes here.
-            outcome = limited(judge.command, self.folder, int(amount))
+            outcome = run_limited(judge.command, self.folder, int(amount))
         found = judge.fault_of(outcome)
         return found or judge.fault_of_resuming(self.folder), outcome
 
 
-def limited(command, folder, size):
+def run_limited(command, folder, size):
     """Runs a command whose files may not grow beyond a size."""
     done = subprocess.run(full_words(command.words), input=command.typed.encode(), capture_output=True, cwd=folder.work,
                           env=environment(), timeout=MOST_SECONDS, check=False,
@@ -340,13 +340,13 @@ def limited(command, folder, size):
 
 class Death(Calls):
     """CALL:when=N[:cut=BYTES|:zero=BYTES]: the process is killed at the N-th call; of what had not reached the disk, all
-    behind BYTES is lost."""
+    after BYTES is lost."""
 
     name = "death"
 
     def plan(self, command):
         partial = self.before(command).get("out.zsol" + PARTIAL, b"")
-        # Of an earlier build the header, at least, has reached the disk.
+        # The header of an earlier build, at least, has reached the disk.
         faults, synced, size = [], header_bytes(partial) if partial else 0, len(partial)
         for call, number, arguments in self.seen(command):
             if PARTIAL not in arguments and call != "write":
@@ -422,7 +422,7 @@ class Streams(Kind):
 
 
 class Races(Kind):
-    """WHAT@CALL:N: somebody else changes the files while a build waits in its N-th call."""
+    """WHAT@CALL:N: another program changes the files while a build waits in its N-th call."""
 
     name = "races"
     CHANGES = ("another-build", "another-file", "removed", "appears")
@@ -440,13 +440,13 @@ class Races(Kind):
         change, moment = fault.split("@")
         whole, partial, mine = self.folder.work / "out.zsol", self.folder.work / ("out.zsol" + PARTIAL), b"mine\n"
         self.folder.reset(judge.before)
-        first, second = self.paused(judge.command, moment, "first"), None
+        first, second = self.pause(judge.command, moment, "first"), None
         if change in ("another-build", "another-file", "removed"):
             partial.unlink()
         if change in ("another-file", "overwritten"):
             partial.write_bytes(mine)
         if change == "another-build":
-            second = self.paused(judge.command, "pwrite:2", "second")
+            second = self.pause(judge.command, "pwrite:2", "second")
         if change == "appears":
             whole.write_bytes(mine)
         outcome = self.release(first, "first")
@@ -456,9 +456,9 @@ class Races(Kind):
         elif outcome.code not in (2, 3) or not is_one_line(outcome.err, judge.command.words):
             found = f"exit {outcome.code}, with the message \"{outcome.err.decode()}\""
         elif outcome.files.get(whole.name) != (mine if change == "appears" else None):
-            found = "the file of that name is somebody else's"
+            found = "the file of that name belongs to another program"
         elif change == "another-file" and outcome.files.get(partial.name) != mine:
-            found = "somebody else's file is lost"
+            found = "another program's file is lost"
         if second:
             other = self.release(second, "second")
             return found or judge.fault_of(other), outcome
@@ -467,11 +467,11 @@ class Races(Kind):
             found = found or judge.fault_of_resuming(self.folder)
         return found, outcome
 
-    def paused(self, command, call, tag):
+    def pause(self, command, call, tag):
         signs = {ending: self.folder.beside / f"{tag}.{ending}" for ending in ("reached", "go")}
         for sign in signs.values():
             sign.unlink(missing_ok=True)
-        process = start(full_words(command.words), self.folder, b"", interposed(pause=f"{call}:{self.folder.beside / tag}"), tag)
+        process = start(full_words(command.words), self.folder, b"", interpose(pause=f"{call}:{self.folder.beside / tag}"), tag)
         end = time.monotonic() + MOST_SECONDS
         while not signs["reached"].exists() and process.poll() is None and time.monotonic() < end:
             time.sleep(0.001)
@@ -496,7 +496,7 @@ class Python(Kind):
         return Judge(command, {}, None)
 
     def run(self, command, *numbers):
-        env = interposed()
+        env = interpose()
         env["PYTHONPATH"] = str(BUILD / "python")
         env["FAULTS_LIBRARY"] = env["LD_PRELOAD"]
         return finish(start([*command.words, *map(str, numbers)], self.folder, env=env), self.folder)
@@ -536,7 +536,7 @@ scratch, fixtures, judges = None, {}, {}
 
 
 def kind_of(name):
-    """The kind, in a folder of this process's own."""
+    """Returns the kind, in a folder of this process's own."""
     return KINDS[name](scratch / f"{os.getpid()}", fixtures)
 
 
@@ -550,7 +550,7 @@ def plan(kind_name, name):
 
 
 def attempt(kind_name, name, faults):
-    """The faults that went wrong, each with the reason; and how long all of them took."""
+    """Returns the faults that went wrong, each with the reason; and how long all of them took."""
     kind, began = kind_of(kind_name), time.monotonic()
     if (kind_name, name) not in judges:
         judges[kind_name, name] = kind.judge(command_of(kind, name))
@@ -567,7 +567,7 @@ def make_fixtures():
         fixtures[name] = contents[:int(len(contents) * part)] if part else contents
 
 
-def sampled(faults, most):
+def sample(faults, most):
     return faults if len(faults) <= most else [faults[i * len(faults) // most] for i in range(most)]
 
 
@@ -588,7 +588,7 @@ def run_table(kinds, only):
         attempts = []
         for pair, planned in zip(names, plans):
             kind, faults = kind_of(pair[0]), planned.result()
-            tried = sampled(faults, command_of(kind, pair[1]).most)
+            tried = sample(faults, command_of(kind, pair[1]).most)
             counts = [sum(map(kind.size, some)) for some in (tried, faults)]
             attempts.append((counts, [pool.submit(attempt, *pair, tried[i:i + CHUNK]) for i in range(0, len(tried), CHUNK)]))
         tried = wrong = 0
@@ -601,7 +601,7 @@ def run_table(kinds, only):
 
 
 def run_one(kind_name, name, fault):
-    """One fault, with all that the command wrote."""
+    """Runs one fault, and shows all that the command wrote."""
     kind = kind_of(kind_name)
     judge = kind.judge(command_of(kind, name))
     reason, outcome = kind.attempt(judge, fault)

@@ -16,8 +16,8 @@ import zermelo
 nim = zermelo.game("nim", piles=[1, 2])
 
 
-def built():
-    """The file that a build leaves, which a build that fails may leave unfinished."""
+def build():
+    """Returns the file that a build leaves, which a build that fails may leave unfinished."""
     path = Path("out.zsol")
     path.unlink(missing_ok=True)
     nim.build(path)
@@ -29,7 +29,7 @@ CALLS = {
     "count": lambda: nim.count().nodes,
     "draw": lambda: nim.draw().text,
     "explain": nim.explain,
-    "build": built,
+    "build": build,
 }
 
 

@@ -30,14 +30,14 @@ class Entry:
 
 
 def masked(text):
-    """The text without its times."""
+    """Returns the text without its times."""
     text = re.sub(r"^(time +)[\d.]+ s$", r"\1* s", text, flags=re.M)
     text = re.sub(r'("seconds":)[\d.e+-]+', r"\1*", text)
     return re.sub(r"^([^\n]*,\d+,\d+),\d+\.\d{6}$", r"\1,*", text, flags=re.M)  # the last field of a record
 
 
 def ended(text):
-    """Whole lines: a last line without its end is marked."""
+    """Returns whole lines: a last line without its end is marked."""
     return text if not text or text.endswith("\n") else text + "[no newline]\n"
 
 
@@ -57,7 +57,7 @@ def replay(commands, programs):
 
 
 def read(path):
-    """The comment on top and the entries of a transcript."""
+    """Returns the comment on top and the entries of a transcript."""
     head, *parts = re.split(r"^\$ ", path.read_text(encoding="utf-8"), flags=re.M)
     entries = []
     for part in parts:
@@ -67,7 +67,7 @@ def read(path):
 
 
 def written(head, entries):
-    """The text of a transcript."""
+    """Returns the text of a transcript."""
     return head + "".join(f"$ {entry.command}\n{entry.output}" for entry in entries)
 
 

@@ -25,13 +25,13 @@ settings.load_profile("zermelo")
 
 
 def environment():
-    """The same surroundings on every machine, with the package in reach."""
+    """Returns the same surroundings on every machine, with the package in reach."""
     base = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     return {**base, "LC_ALL": "C.UTF-8", "TERM": "xterm", "PYTHONPATH": os.pathsep.join([str(PACKAGE), str(HERE)])}
 
 
 def command(*words, code=0):
-    """What the program zermelo writes."""
+    """Returns what the program zermelo writes."""
     done = subprocess.run([str(BIN / "zermelo"), *map(str, words)], capture_output=True, text=True, timeout=120,
                           env=environment(), check=False)
     assert done.returncode == code, (words, done.returncode, done.stderr)
@@ -49,14 +49,14 @@ def python(program, *arguments, timeout=120):
 
 
 def prints(program, *arguments, timeout=120):
-    """What a program prints that ends well."""
+    """Returns what a program prints that ends well."""
     done = python(program, *arguments, timeout=timeout)
     assert done.returncode == 0, (done.returncode, done.stderr[-2000:])
     return done.stdout
 
 
 def is_one_line(text):
-    """As a person can read it: no line breaks, nothing of the compiled module, no option of the command line."""
+    """Returns whether a person can read it: no line breaks, nothing of the compiled module, no option of the command line."""
     printable = all(c >= " " and not "\x7f" <= c < "\xa0" for c in text)
     return (text != "" and printable and len(text) < 500 and "incompatible function" not in text
             and "_core" not in text and not re.search(r"(?<![\w'-])--[a-z]", text))

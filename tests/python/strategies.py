@@ -89,7 +89,7 @@ with_twins = st.one_of(chomps(), nims(), numbers(), slidings())
 
 @st.composite
 def walks(draw, game, longest=4):
-    """The state after a few random moves from the beginning."""
+    """Returns the state after a few random moves from the beginning."""
     state = game.initial
     for _ in itertools.repeat(None, draw(st.integers(0, longest))):
         if game.is_terminal(state):

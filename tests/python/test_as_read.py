@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""What somebody tried who had only docs/reference/python.md."""
+"""Calls that a reader of docs/reference/python.md tried, and their answers."""
 
 import pytest
 import zermelo
@@ -27,7 +27,7 @@ def test_a_solution_file_takes_a_seat_in_the_midst_of_its_game(tmp_path):
 
 
 @pytest.mark.parametrize("move", [5, ["5", "1"], None])
-def test_a_move_that_is_no_string_is_a_type_error_that_says_so(move):
+def test_a_move_that_is_not_a_string_raises_a_clear_type_error(move):
     with pytest.raises(TypeError, match="is no action: the actions of tictactoe are strings"):
         zermelo.game("tictactoe").after(move)
 

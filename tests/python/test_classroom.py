@@ -45,7 +45,7 @@ BOARD = "9 8 0\n0 0 0\n0 2 1\n"
 
 @dataclass
 class Outcome:
-    """What a finished program left behind; a negative code is the signal that ended it."""
+    """The result of a finished program; a negative code is the signal that ended it."""
 
     code: int
     out: bytes
@@ -53,7 +53,7 @@ class Outcome:
 
 
 def surroundings(**changes):
-    """The same for both programs. The package is the one that is tested here."""
+    """Returns the same for both programs. The package is the one that is tested here."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "ASAN_OPTIONS", "LD_PRELOAD") if name in os.environ}
     return {**kept, "LC_ALL": "C.UTF-8", "TERM": "xterm", "PYTHONPATH": PACKAGE, **changes}
 
@@ -62,8 +62,8 @@ def command(script, compiled):
     return [str(BIN / COMPILED[script])] if compiled else [sys.executable, str(SCRIPTS / script)]
 
 
-def started(script, compiled, arguments, **options):
-    """The finished process, of the compiled program or of Python."""
+def start(script, compiled, arguments, **options):
+    """Returns the finished process, of the compiled program or of Python."""
     options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE,
                "env": surroundings(), "timeout": 60, **options}
     if "input" in options:
@@ -105,7 +105,7 @@ def inside(script, arguments, folder, typed):
 
 
 def contents(folder) -> Dict[str, Tuple[str, bytes]]:
-    """Every name in a folder, with its permissions and what it holds or leads to."""
+    """Returns every name in a folder, with its permissions and what it holds or leads to."""
     found = {}
     for path in sorted(folder.rglob("*")):
         kind = oct(path.lstat().st_mode)
@@ -136,14 +136,14 @@ class Pair:
             (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode())
 
     def agree(self, script, *arguments, typed=b"", fresh=False, **options):
-        """What both have in common. fresh: by a new interpreter, as a user starts it."""
+        """Returns what both have in common. fresh: by a new interpreter, as a user starts it."""
         arguments = [word if isinstance(word, bytes) else str(word) for word in arguments]
         typed = typed.encode() if isinstance(typed, str) else typed
         if "stdin" not in options:
             options["input"] = typed
-        compiled = started(script, True, arguments, cwd=self.folders[0], **options)
+        compiled = start(script, True, arguments, cwd=self.folders[0], **options)
         if fresh or len(options) > 1 or "stdin" in options:
-            python = started(script, False, arguments, cwd=self.folders[1], **options)
+            python = start(script, False, arguments, cwd=self.folders[1], **options)
         else:
             python = inside(script, arguments, self.folders[1], typed)
         assert python == compiled, (script, arguments, typed[:200])
@@ -238,7 +238,7 @@ def test_any_locale(pair, utf8):
 
 
 def random_board(dice):
-    """Most are right, and some of those look odd."""
+    """Returns a board; most are right, and some of those look odd."""
     numbers = ["1", "2", "8", "9", "0", "0", "0", "0", "0"]
     dice.shuffle(numbers)
     if dice.random() < 0.3:
@@ -340,7 +340,7 @@ WRONG_ARGUMENTS = [
 ]
 
 
-def furnished(pair):
+def furnish(pair):
     pair.write("IN", BOARD)
     pair.write("EMPTY", "")
     pair.write("OUT", "as it was")
@@ -364,7 +364,7 @@ def test_sliding_two_hyphens_end_the_options(pair, script):
 
 @pytest.mark.parametrize("script", PARTS)
 def test_sliding_wrong_arguments(pair, script):
-    furnished(pair)
+    furnish(pair)
     untouched = contents(pair.folders[1])
     for arguments in WRONG_ARGUMENTS:
         outcome = pair.agree(script, *arguments)
@@ -380,7 +380,7 @@ def test_sliding_wrong_arguments(pair, script):
     "/dev/stderr", "/dev/fd/1", "/proc/self/fd/2",
 ], ids=str)
 def test_sliding_places_to_write(pair, out):
-    furnished(pair)
+    furnish(pair)
     for folder in pair.folders:
         (folder / "OUT").chmod(0o640)
         (folder / "FOLDER" / "inner").chmod(0o4711)
@@ -395,7 +395,7 @@ def test_sliding_through_pipes_and_files(pair):
     outcomes = []
     for compiled, folder in zip((True, False), pair.folders):
         with open(folder / "redirected", "wb") as file:
-            outcomes.append(started("part2.py", compiled, ["1", "IN", "/dev/stdout"], cwd=folder, stdout=file))
+            outcomes.append(start("part2.py", compiled, ["1", "IN", "/dev/stdout"], cwd=folder, stdout=file))
     assert outcomes[0] == outcomes[1]
     assert contents(pair.folders[0]) == contents(pair.folders[1])
 
@@ -407,7 +407,7 @@ def test_sliding_with_another_umask(pair):
         assert outcome.code == 0
 
 
-def unprivileged():
+def drop_privileges():
     if os.geteuid() == 0:
         os.setgroups([])
         os.setgid(65534)
@@ -457,7 +457,7 @@ def by_anyone(compiled, arguments, folder):
             import sliding  # noqa: F401
             script = compile((SCRIPTS / "part2.py").read_text(), "part2.py", "exec")
             os.chdir(folder)
-            unprivileged()
+            drop_privileges()
             if compiled:
                 os.set_inheritable(program, True)
                 os.execve(program, ["part2", *arguments], surroundings())
@@ -528,7 +528,7 @@ def test_nim_by_import(tmp_path):
 
 @contextlib.contextmanager
 def ended_after(seconds, process):
-    """A program that waits for ever is a failure, not a test that never ends."""
+    """Ends a program that waits for ever, which is a failure, not a test that never ends."""
     watch = threading.Timer(seconds, process.kill)
     watch.start()
     try:
@@ -541,7 +541,7 @@ def ended_after(seconds, process):
 
 
 def until_it_asks(process):
-    """What Tic-Tac-Toe shows up to its question, on a terminal or not."""
+    """Returns what Tic-Tac-Toe shows up to its question, on a terminal or not."""
     shown = b""
     while not shown.rstrip().endswith(b"enter 0 to exit the game)?"):
         piece = process.stdout.read1(4096)
@@ -550,8 +550,8 @@ def until_it_asks(process):
     return shown
 
 
-def interrupted(script, compiled, arguments):
-    """Ctrl-C while a search runs, or while a person is asked."""
+def interrupt(script, compiled, arguments):
+    """Sends Ctrl-C while a search runs, or while a person is asked."""
     process = subprocess.Popen([*command(script, compiled), *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, env=surroundings())
     with ended_after(30, process):
@@ -566,9 +566,9 @@ def interrupted(script, compiled, arguments):
 
 
 def test_interrupts():
-    nim = [interrupted("nim.py", compiled, ["AlphaBeta", *["9"] * 9]) for compiled in (True, False)]
+    nim = [interrupt("nim.py", compiled, ["AlphaBeta", *["9"] * 9]) for compiled in (True, False)]
     assert nim[0] == nim[1] and nim[0].code == 3
-    asked = [interrupted("tictactoe.py", compiled, ["2", "X", "1"]) for compiled in (True, False)]
+    asked = [interrupt("tictactoe.py", compiled, ["2", "X", "1"]) for compiled in (True, False)]
     assert asked[0] == asked[1] and asked[0].code == -signal.SIGINT and asked[0].err == b""
 
 
@@ -641,9 +641,9 @@ def test_tictactoe_input_that_cannot_be_read(pair):
 
 @pytest.mark.parametrize("typed", [[b"0\n"], [b"\x04"], [b"x\n", b"5\n", b"\x04"], [b"5\n", b"3\n", b" 0 \n"]], ids=str)
 def test_tictactoe_on_a_terminal(typed):
-    """A person types behind the prompt, and the end of input ends the line."""
+    """A person types after the prompt, and the end of input ends the line."""
 
-    def shown(compiled):
+    def read_screen(compiled):
         keyboard, terminal = pty.openpty()
         process = subprocess.Popen([*command("tictactoe.py", compiled), "2", "X", "1"], stdin=terminal,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings())
@@ -657,5 +657,5 @@ def test_tictactoe_on_a_terminal(typed):
         os.close(keyboard)
         return Outcome(process.returncode, text + rest, err)
 
-    compiled = shown(True)
-    assert shown(False) == compiled and compiled.code == 0
+    compiled = read_screen(True)
+    assert read_screen(False) == compiled and compiled.code == 0

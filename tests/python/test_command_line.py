@@ -18,25 +18,25 @@ TEXTBOOK = st.sampled_from(["minimax", "alpha-beta"])
 
 @st.composite
 def questions(draw):
-    """A game and a state in it, with the words that say so to the command line."""
+    """Returns a game and a state in it, with the words that say so to the command line."""
     chosen = draw(catalogue)
     game = chosen.game
     state = draw(walks(game))
-    return game, state, [*chosen.words, *(["--after", typed(state.moves)] if state.moves else [])]
+    return game, state, [*chosen.words, *(["--after", type_moves(state.moves)] if state.moves else [])]
 
 
-def typed(moves):
-    """As the command line takes them: a label with spaces in quotes."""
+def type_moves(moves):
+    """Writes them as the command line takes them: a label with spaces in quotes."""
     return " ".join(f'"{move}"' if " " in move else move for move in moves)
 
 
 def said(transcript):
-    """Without the boards, which are ASCII where the command line has no terminal."""
+    """Removes the boards, which are ASCII where the command line has no terminal."""
     return [line for line in transcript.splitlines() if ") plays " in line or " in all." in line]
 
 
 def number(written):
-    """A value of the JSON documents."""
+    """Returns a value of the JSON documents."""
     return Fraction(written) if isinstance(written, str) else written
 
 

@@ -46,7 +46,7 @@ def test_what_is_saved_is_what_is_shown(tmp_path):
     assert json.loads(drawing.save(tmp_path / "t.json").read_text()) == drawing.data
 
 
-def test_a_drawing_tells_its_size():
+def test_a_drawing_reports_its_size():
     assert repr(NIM.draw()) == "<Drawing of 12 nodes>" and NIM.draw().nodes == 12
     assert repr(NIM.draw(depth=0)) == "<Drawing of 1 node>"
     assert zermelo.game("numbers").draw(depth=2).nodes == 1 + 9 + 42
@@ -79,7 +79,7 @@ def test_the_json_of_a_drawing_has_every_node(game):
 
 
 @games
-def test_a_story_is_told_in_three_ways(game):
+def test_a_story_is_written_in_three_formats(game):
     text, md = (zermelo.explain(game, format=form, window="full") for form in ("text", "md"))
     assert text.startswith("alpha-beta on ") and "MAX-VALUE" in text
     assert md != text and "`" in md

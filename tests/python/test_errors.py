@@ -18,7 +18,7 @@ NIM = zermelo.game("nim")
 
 
 def raises(kind, says, call, *arguments, **keywords):
-    """Exactly this exception, with these words in its one line."""
+    """Expects exactly this exception, with these words in its one line."""
     with pytest.raises(Exception) as raised:
         call(*arguments, **keywords)
     text = str(raised.value)
@@ -90,7 +90,7 @@ def test_a_path_of_bytes_is_a_path():
 @pytest.mark.parametrize("text,says", [
     ("", "empty"), ("r\n", "utility"), ("r\nr a x\na:one\n", "3"), ("r\nr a x\nr b x\na:1\nb:1\n", "'x'"),
 ])
-def test_a_wrong_tree_is_told_by_its_line(tmp_path, text, says):
+def test_a_wrong_tree_is_reported_with_its_line(tmp_path, text, says):
     (tmp_path / "t.txt").write_text(text)
     raises(zermelo.Error, says, zermelo.read_tree, tmp_path / "t.txt")
 
@@ -313,7 +313,7 @@ def test_a_stopped_search_says_what_is_proved(algorithm, limit, says):
         assert proved.counters.visited == 1_000
 
 
-def test_finished_moves_of_a_stopped_search_are_told():
+def test_a_stopped_search_reports_its_finished_moves():
     with pytest.raises(zermelo.LimitError) as raised:
         zermelo.game("nim").solve(window="full", limit_nodes=745)
     proved = raised.value.proved

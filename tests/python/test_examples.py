@@ -81,7 +81,7 @@ def test_a_game_is_made_by_keywords():
     assert t.text == "4/2/2:2" and g.to_move(t) == "2" and not g.is_terminal(t)
 
 
-def test_a_result_tells_everything():
+def test_a_result_has_every_field():
     found = zermelo.game("chomp", rows=3, cols=4).solve(algorithm="minimax")
     assert (found.value, found.player, found.best_action) == (1, "1", "2,3")
     assert found.principal_variation[0] == "2,3" and found.variation_end == ""
@@ -89,7 +89,7 @@ def test_a_result_tells_everything():
     assert found.seconds > 0 and found.distance is None and found.algorithm == "minimax"
 
 
-def test_the_solver_tells_the_distance():
+def test_the_solver_reports_the_distance():
     found = zermelo.game("chomp", rows=3, cols=4).solve(algorithm="solver")
     assert (found.value, found.distance, len(found.principal_variation)) == (1, 7, 7)
     assert found.counters.stored is not None
@@ -123,7 +123,7 @@ def test_the_docstrings_are_true():
     assert int(done.stdout.split(" passed")[0].split()[-1]) >= 15
 
 
-def test_the_rules_are_told_as_on_the_command_line():
+def test_the_rules_are_shown_as_on_the_command_line():
     assert "12" in zermelo.game("numbers", highest=12, threshold=7).rules()
 
 

@@ -119,7 +119,7 @@ IN_PYTHON = {
 }
 
 
-def interrupted(program, number, soon=2):
+def interrupt(program, number, soon=2):
     """The program stops soon after the signal; on a machine with other work, at the third trial at the latest."""
     assert any(seconds_to_stop(program, number) < soon for _ in range(3))
 
@@ -152,29 +152,29 @@ def program(ending, question):
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_ctrl_c_stops_a_search(name):
-    interrupted(program(CTRL_C, BUILT_IN[name]), signal.SIGINT)
+    interrupt(program(CTRL_C, BUILT_IN[name]), signal.SIGINT)
 
 
 @pytest.mark.parametrize("name", IN_PYTHON)
 def test_ctrl_c_stops_rules_written_in_python(name):
-    interrupted(program(CTRL_C, IN_PYTHON[name]), signal.SIGINT)
+    interrupt(program(CTRL_C, IN_PYTHON[name]), signal.SIGINT)
 
 
 def test_ctrl_c_stops_a_build(tmp_path):
     question = f"zermelo.game('tictactoe', rows=4, cols=4, in_a_row=4).build({str(tmp_path / 'large.zsol')!r})"
-    interrupted(program(CTRL_C, question), signal.SIGINT)
+    interrupt(program(CTRL_C, question), signal.SIGINT)
     assert not (tmp_path / "large.zsol").exists()
 
 
 @pytest.mark.parametrize("question", [BUILT_IN["alpha-beta"], BUILT_IN["solver"], IN_PYTHON["alpha-beta"],
                                       IN_PYTHON["busy rules"], IN_PYTHON["match"]])
 def test_a_handler_that_raises_stops_a_search(question):
-    interrupted(program(HANDLER, question), signal.SIGUSR1)
+    interrupt(program(HANDLER, question), signal.SIGUSR1)
 
 
 @pytest.mark.parametrize("question", ["large.solve(limit_seconds=1)", "zermelo.solve(Wide(), limit_seconds=1)"])
 def test_a_handler_that_returns_stops_nothing(question):
-    interrupted(program(QUIET, question), signal.SIGUSR1, soon=5)
+    interrupt(program(QUIET, question), signal.SIGUSR1, soon=5)
 
 
 def test_ctrl_c_reaches_a_main_thread_that_waits_for_another():
@@ -184,4 +184,4 @@ def test_ctrl_c_reaches_a_main_thread_that_waits_for_another():
             pool.submit(large.solve, limit_seconds=2).result()
         except zermelo.LimitError:
             print("the search itself has ended")"""
-    interrupted(program(CTRL_C, question), signal.SIGINT, soon=6)
+    interrupt(program(CTRL_C, question), signal.SIGINT, soon=6)

@@ -15,7 +15,7 @@ TICTACTOE = zermelo.game("tictactoe")
 
 
 def first_of(game):
-    """A seat that takes the first action there is."""
+    """Returns a seat that takes the first action there is."""
     return lambda state: list(game.actions(state))[0]
 
 
@@ -39,7 +39,7 @@ def test_a_twin_is_played_by_the_same_random_moves():
     assert zermelo.play(twins.Nim([1, 3, 5]), "random", "random", seed=11).moves == built_in.moves
 
 
-def test_a_match_tells_everything():
+def test_a_match_has_every_field():
     match = zermelo.game("nim", piles=[1, 3, 5]).play("minimax", "alpha-beta")
     assert (match.end, match.winner, match.utilities) == ("finished", "MAX", {"MAX": 1, "MIN": -1})
     assert match.state.is_terminal and match.state == zermelo.game("nim").after(*match.moves)
@@ -155,16 +155,16 @@ def test_players_are_the_games_own_in_a_match(players):
     assert [search.player for search in match.searches] == list(players)
 
 
-def test_players_that_are_written_alike_are_told_apart():
+def test_players_that_are_written_alike_are_distinguished():
     match = zermelo.play(Choosing((1, "1"), [1, 2]), "alpha-beta", "alpha-beta")
     assert match.winner == "1" and match.utilities == {1: -3, "1": 3}
 
 
-def test_players_that_are_no_keys_are_known_by_their_text():
+def test_unhashable_players_are_known_by_their_text():
     assert zermelo.play(Choosing(([], {}), [1, 2]), "random", "minimax").utilities.keys() == {"[]", "{}"}
 
 
-def test_a_search_whose_move_was_taken_back_is_told_with_that_move(monkeypatch, capsys):
+def test_a_search_is_reported_with_its_move_even_if_that_was_taken_back(monkeypatch, capsys):
     typing(monkeypatch, "5", "undo", "quit")
     match = TICTACTOE.play("human", "alpha-beta")
     assert (match.moves, [search.action for search in match.searches]) == ((), ["1"])
@@ -200,7 +200,7 @@ def test_an_exception_of_a_function_reaches_the_caller():
 
 
 def typing(monkeypatch, *lines):
-    """A person who types these lines and leaves."""
+    """Returns a person who types these lines and leaves."""
     left, prompts = list(lines), []
 
     def answer(prompt=""):

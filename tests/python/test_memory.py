@@ -75,7 +75,7 @@ DEEP = {"a stack of its own": "zermelo.solve(tiny)", "an exception on it": "fail
 
 
 def grown(call, times):
-    """Bytes that so many calls have left, after a beginning that does not count."""
+    """Returns the bytes that this many calls have left, after a beginning that does not count."""
     return int(prints(MEASURED.replace("CALL", call), times, timeout=120))
 
 

@@ -23,7 +23,7 @@ make_notebook = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(make_notebook)
 
 
-def shown(notebook):
+def show(notebook):
     return nbformat.read(notebook, as_version=4)
 
 
@@ -35,7 +35,7 @@ def pictures(notebook, kind):
     return [output["data"][kind] for output in outputs(notebook) if kind in output.get("data", {})]
 
 
-def printed(notebook):
+def texts_of(notebook):
     return [output["text"] for output in outputs(notebook) if output["output_type"] == "stream"]
 
 
@@ -47,17 +47,17 @@ def fresh():
 
 
 def test_the_notebook_has_the_cells_of_the_script():
-    cells = [(cell.cell_type, cell.source) for cell in shown(NOTEBOOK).cells]
+    cells = [(cell.cell_type, cell.source) for cell in show(NOTEBOOK).cells]
     assert cells == make_notebook.cells_of(SCRIPT.read_text(encoding="utf-8")), "tools/make_notebook.py renews it"
 
 
-def test_cells_are_told_apart_by_their_marks():
+def test_cells_are_distinguished_by_their_marks():
     script = "# head\n\n# %% [markdown]\n# # Title\n#\n# text\n\n# %%\na = 1\n\n\nb = 2  # %% no mark\n"
     assert make_notebook.cells_of(script) == [("markdown", "# Title\n\ntext"), ("code", "a = 1\n\n\nb = 2  # %% no mark")]
 
 
 def test_the_notebook_is_valid_and_small():
-    nbformat.validate(shown(NOTEBOOK))
+    nbformat.validate(show(NOTEBOOK))
     assert NOTEBOOK.stat().st_size < 1_500_000
 
 
@@ -70,17 +70,17 @@ def test_the_notebook_runs_from_start_to_end(fresh):
 @pytest.mark.parametrize("kind, number", [("image/svg+xml", DRAWINGS), ("image/png", PLOTS)])
 def test_every_picture_comes_out(fresh, kind, number):
     assert len(pictures(fresh, kind)) == number
-    assert len(pictures(shown(NOTEBOOK), kind)) == number
+    assert len(pictures(show(NOTEBOOK), kind)) == number
 
 
 def test_the_kept_outputs_are_those_of_a_run(fresh):
-    kept = shown(NOTEBOOK)
-    assert printed(kept) == printed(fresh)
+    kept = show(NOTEBOOK)
+    assert texts_of(kept) == texts_of(fresh)
     assert pictures(kept, "image/svg+xml") == pictures(fresh, "image/svg+xml")
 
 
 def test_nothing_that_changes_from_run_to_run_is_kept():
-    notebook = shown(NOTEBOOK)
+    notebook = show(NOTEBOOK)
     assert [cell.id for cell in notebook.cells] == [f"cell-{i:02}" for i in range(1, len(notebook.cells) + 1)]
     assert all(not cell.metadata for cell in notebook.cells)
     assert notebook.metadata["language_info"] == {"name": "python"}
@@ -92,5 +92,5 @@ def test_the_script_runs_without_a_warning(tmp_path, fresh):
     done = subprocess.run([sys.executable, "-W", "error", str(SCRIPT)], cwd=tmp_path, capture_output=True, text=True, check=False,
                           env={**os.environ, "PYTHONPATH": path, "MPLBACKEND": "Agg", "PYTHONIOENCODING": "utf-8"})
     assert done.returncode == 0, done.stderr
-    assert done.stdout == "".join(printed(fresh))
+    assert done.stdout == "".join(texts_of(fresh))
     assert not list(tmp_path.iterdir())

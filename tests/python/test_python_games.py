@@ -26,7 +26,7 @@ every_algorithm = pytest.mark.parametrize("algorithm", ALGORITHMS)
 
 
 class Leaves:
-    """One choice of A among leaves that are worth so much to A."""
+    """One choice of A among leaves with these values for A."""
 
     initial = ()
 
@@ -416,7 +416,7 @@ def test_an_exception_of_a_states_own_methods_passes_through():
             zermelo.solve(game, algorithm=algorithm)
 
 
-def test_nobody_and_a_class_are_noticed():
+def test_a_player_of_none_and_a_class_are_noticed():
     class Forgetful(Leaves):
         def to_move(self, state):
             pass
@@ -428,7 +428,7 @@ def test_nobody_and_a_class_are_noticed():
 
 
 @every_algorithm
-def test_the_winning_action_is_told_whatever_it_is_called(algorithm):
+def test_the_winning_action_is_reported_whatever_its_name(algorithm):
     for texts, winner in [(["a", " a"], " a"), (["a", "a", "a#2"], "a#2")]:
         game = Leaves()
         game.actions = lambda state, texts=texts: texts
@@ -478,12 +478,12 @@ def test_a_limit_of_seconds_holds_for_slow_rules():
     assert time.monotonic() - began < 10
 
 
-def test_a_wide_state_takes_no_time_to_be_told_of():
+def test_a_wide_state_is_reported_in_no_time():
     game = Leaves(*range(20_000))
     assert zermelo.solve(game).best_action == zermelo.solve(game, all_moves=True).moves[-1].action
 
 
-def test_a_hash_that_fails_is_no_unhashable_state():
+def test_a_failing_hash_is_not_an_unhashable_state():
     class State(tuple):
         def __hash__(self):
             raise Mine
@@ -497,7 +497,7 @@ def test_a_hash_that_fails_is_no_unhashable_state():
 
 
 @every_algorithm
-def test_actions_of_equal_text_are_told_apart(algorithm):
+def test_actions_of_equal_text_are_distinguished(algorithm):
     game = Leaves()
     game.actions = lambda state: [1, "1", 1.5, "2"]
     game.utility = lambda state, player: {1: 0, "1": 5, 1.5: 2, "2": 1}[state[0]]
@@ -537,7 +537,7 @@ def test_what_is_missing_is_named(missing, ask):
 
 
 def part_of(game, *left_out):
-    """The same rules without some of their members."""
+    """Returns the same rules without some of their members."""
     names = {*METHODS, "initial"} - set(left_out)
     return types.SimpleNamespace(**{name: getattr(game, name) for name in names})
 
@@ -558,7 +558,7 @@ def test_a_terminal_state_has_no_action():
 
 def test_rules_around_a_built_in_game_are_asked():
     class Reversed:
-        """Who would have lost wins."""
+        """The same game, in which the player who would have lost wins."""
 
         def __init__(self, game):
             self.game = game

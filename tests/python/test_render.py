@@ -39,7 +39,7 @@ def place(tmp_path):
 
 @pytest.fixture
 def laying_out(tmp_path):
-    """A helper that is the real one, with a graph before it that takes minutes to lay out."""
+    """Returns a helper that is the real one, with a graph before it that takes minutes to lay out."""
     (tmp_path / "large.dot").write_text(eval(LARGE), encoding="utf-8")
     return f'#!/bin/sh\nexec REAL "$@" <{tmp_path}/large.dot\n'
 

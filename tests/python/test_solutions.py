@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Zermelo authors
 # SPDX-License-Identifier: MIT
-"""Solution files: built, opened, asked, read as arrays; and files that are none."""
+"""Solution files: built, opened, asked, read as arrays; and files that are not solutions."""
 
 import pathlib
 
@@ -16,7 +16,7 @@ GAMES = {
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def solved(request, tmp_path_factory):
+def game_and_solution(request, tmp_path_factory):
     game = zermelo.game(request.param, **GAMES[request.param])
     return game, game.build(tmp_path_factory.mktemp("solved") / f"{request.param}.zsol")
 
@@ -27,7 +27,7 @@ def chomp(tmp_path):
 
 
 def states_of(game):
-    """Every state that play reaches."""
+    """Returns every state that play reaches."""
     seen, waiting = {game.initial}, [game.initial]
     while waiting:
         state = waiting.pop()
@@ -39,8 +39,8 @@ def states_of(game):
     return seen
 
 
-def test_a_file_answers_like_the_solver_for_every_state(solved):
-    game, solution = solved
+def test_a_file_answers_like_the_solver_for_every_state(game_and_solution):
+    game, solution = game_and_solution
     for state in states_of(game):
         found, answer = game.solve(state, "solver", all_moves=True), solution.query(state)
         assert (answer.value, answer.best_action) == (found.value, found.best_action)
@@ -49,8 +49,8 @@ def test_a_file_answers_like_the_solver_for_every_state(solved):
                 == [(move.action, move.value, move.distance) for move in found.moves])
 
 
-def test_the_arrays_hold_what_the_queries_answer(solved):
-    game, solution = solved
+def test_the_arrays_hold_what_the_queries_answer(game_and_solution):
+    game, solution = game_and_solution
     states = list(states_of(game))
     values, distances = solution.values(states), solution.distances(states)
     assert values.shape == distances.shape == (len(states),)
@@ -59,8 +59,8 @@ def test_the_arrays_hold_what_the_queries_answer(solved):
     assert distances.tolist() == [answer.distance or 0 for answer in answers]
 
 
-def test_a_states_number_is_its_place_in_the_arrays(solved):
-    game, solution = solved
+def test_a_states_number_is_its_place_in_the_arrays(game_and_solution):
+    game, solution = game_and_solution
     values, distances = solution.values(), solution.distances()
     assert len(solution) == len(values) == len(distances)
     for state in states_of(game):
@@ -74,7 +74,7 @@ def test_states_that_differ_by_more_than_who_is_to_move_have_numbers_of_their_ow
     assert len(texts) == len(set(texts.values())) == 19
 
 
-def test_the_arrays_are_numpys_and_ones_own(chomp):
+def test_the_arrays_are_numpy_arrays_of_the_caller(chomp):
     values, distances = chomp.values(), chomp.distances()
     assert values.dtype == numpy.int64 and distances.dtype == numpy.uint32
     values[:] = 99
@@ -88,7 +88,7 @@ def test_the_arrays_take_a_generator(chomp):
     assert chomp.values(game.after(move) for move in ("2,2", "1,2")).tolist() == [-1, 1]
 
 
-def test_an_open_file_tells_about_itself(chomp, tmp_path):
+def test_an_open_file_describes_itself(chomp, tmp_path):
     assert chomp.game == zermelo.game("chomp", rows=3, cols=3)
     assert chomp.path == str(tmp_path / "chomp.zsol")
     assert repr(chomp) == f"<Solution of chomp(rows=3,cols=3,poison=1,1,ending=forced): {len(chomp):,} positions>"
@@ -121,7 +121,7 @@ def test_a_state_of_another_game_is_an_error(chomp):
 
 
 @pytest.mark.parametrize("wrong", ["2,2", 3, object()])
-def test_what_is_no_state_is_a_type_error(chomp, wrong):
+def test_a_value_that_is_not_a_state_raises_a_type_error(chomp, wrong):
     for ask in (chomp.query, chomp.index, lambda state: chomp.values([state])):
         with pytest.raises(TypeError) as raised:
             ask(wrong)
@@ -168,7 +168,7 @@ def test_a_changed_byte_is_noticed(chomp, tmp_path, part):
 
 
 @pytest.mark.parametrize("content", [b"", b"x", b"\0" * 4096, b"ZSOL"], ids=["empty", "short", "zeros", "word"])
-def test_a_file_that_is_none_is_told(tmp_path, monkeypatch, content):
+def test_a_file_that_is_not_a_solution_is_reported(tmp_path, monkeypatch, content):
     monkeypatch.chdir(tmp_path)
     pathlib.Path("none.zsol").write_bytes(content)
     with pytest.raises(zermelo.Error, match="'none.zsol'") as raised:
@@ -176,7 +176,7 @@ def test_a_file_that_is_none_is_told(tmp_path, monkeypatch, content):
     assert is_one_line(str(raised.value))
 
 
-def test_the_name_of_a_file_is_told_however_deep_it_lies(tmp_path):
+def test_the_name_of_a_file_is_shown_however_long_its_path(tmp_path):
     with pytest.raises(zermelo.Error, match="none.zsol"):
         zermelo.open(tmp_path / ("x" * 40) / "none.zsol")
 

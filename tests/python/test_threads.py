@@ -64,7 +64,7 @@ def longest_pause(search):
 
 
 def never_pauses_long(search):
-    """On a machine with other work, at the third trial at the latest."""
+    """Returns whether no pause is long; on a machine with other work, at the third trial at the latest."""
     return any(longest_pause(search) < 0.4 for _ in range(3))
 
 

@@ -11,7 +11,7 @@ from strategies import walks, with_twins
 
 
 def same_search(built_in, twin):
-    """All that a textbook search answers."""
+    """Returns all that a textbook search answers."""
     assert twin.value == built_in.value
     assert twin.best_action == built_in.best_action
     assert twin.principal_variation == built_in.principal_variation
@@ -20,7 +20,7 @@ def same_search(built_in, twin):
 
 
 def after(game, state):
-    """The twin's state after the moves that led the built-in game to this one."""
+    """Returns the twin's state after the moves that led the built-in game to this one."""
     there = game.initial
     for move in state.moves:
         there = game.result(there, move)

@@ -42,11 +42,11 @@ def test_states_of_equal_games_are_equal(data):
     chosen = data.draw(catalogue)
     game, twin = chosen.game, chosen.game
     state = data.draw(walks(game))
-    assert game == twin and hash(game) == hash(twin) and twin.after(*map(quoted, state.moves)) == state
+    assert game == twin and hash(game) == hash(twin) and twin.after(*map(quote, state.moves)) == state
     assert twin.solve(state).value == game.solve(state).value
 
 
-def quoted(move):
+def quote(move):
     return f'"{move}"' if " " in move else move
 
 
@@ -77,7 +77,7 @@ def test_a_state_equals_nothing_else(other):
     assert state != other and not state == other and other not in [state]
 
 
-def test_a_state_tells_about_itself():
+def test_a_state_describes_itself():
     game = zermelo.game("chomp", rows=2, cols=2)
     state = game.after("2,2")
     assert repr(state) == "<State 2/1:2 of chomp(rows=2,cols=2,poison=1,1,ending=forced)>"
@@ -86,7 +86,7 @@ def test_a_state_tells_about_itself():
     assert "P poison" in state.board(unicode=False) and "☠" in state.board()
 
 
-def test_a_state_at_the_end_tells_who_has_won():
+def test_a_terminal_state_says_who_has_won():
     game = zermelo.game("chomp", rows=2, cols=2)
     end = game.after("2,2 1,2 2,1")
     assert end.is_terminal and end.winner == "1" and end.outcome.startswith("Player 1 wins")
@@ -101,7 +101,7 @@ def test_the_result_of_an_action_is_a_new_state():
     assert before.text == text and after != before and after.text == "1,3,2:MIN"
 
 
-def test_the_list_of_actions_is_ones_own():
+def test_the_list_of_actions_belongs_to_the_caller():
     game = zermelo.game("nim")
     game.actions(game.initial).clear()
     game.initial.moves.append("x")

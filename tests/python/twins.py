@@ -161,9 +161,9 @@ class Sliding:
             cells[at], cells[at + STEPS[action[1]]] = "0", action[0]
             board = "".join(cells)
         previous = {**dict(before), agent: "" if action == "pass" else action}
-        return board, other, left - 1, tuple(sorted(previous.items())), self.stayed(board, agent, other, stays)
+        return board, other, left - 1, tuple(sorted(previous.items())), self.count_staying(board, agent, other, stays)
 
-    def stayed(self, board, agent, other, stays):
+    def count_staying(self, board, agent, other, stays):
         counted = {tile: (square, turns) for tile, square, turns in stays}
         for tile in TILES[agent]:
             square = board.index(tile)

@@ -12,7 +12,7 @@ import zermelo
 
 
 class Countdown:
-    """Take one or two; who takes the last one wins."""
+    """Take one or two; the player who takes the last one wins."""
 
     initial: tuple[int, int] = (10, 1)
 
