@@ -4,7 +4,6 @@
 """Finds turns of phrase that the rules of CONTRIBUTING.md forbid, in comments, strings, pages and names, and says what to write."""
 
 import collections, pathlib, re, subprocess, sys  # noqa: E401
-
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # Each rule: what is forbidden, and what to write. A space stands for any white space, also between lines of a comment.
