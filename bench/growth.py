@@ -161,8 +161,8 @@ class Series:
                 break
 
 
-def kept(out):
-    """The lines of the present file whose engines were not measured again."""
+def keep_lines(out):
+    """Returns the lines of the present file whose engines were not measured again."""
     measured = {row["engine"] for row in out}
     lines = MEASURED.read_text(encoding="utf-8").splitlines()[1:] if MEASURED.exists() else []
     return [line for line in lines if line.split("\t")[0] not in measured]
@@ -187,7 +187,7 @@ def main():
             for game in ["chomp"] if engine == "sweep" else LADDERS:
                 Series(engine, game, options, folder, start).go(out)
     MEASURED.parent.mkdir(exist_ok=True)
-    MEASURED.write_text("\n".join(["\t".join(COLUMNS), *kept(out), *map(line_of, out)]) + "\n", encoding="utf-8")
+    MEASURED.write_text("\n".join(["\t".join(COLUMNS), *keep_lines(out), *map(line_of, out)]) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -68,13 +68,13 @@ MASKS = [(re.compile(pattern, re.M), masked) for pattern, masked in [
     (r"(, in )[\d.]+ s$", r"\1* s"),  # of a build
     (r'("seconds":)[\d.e+-]+', r'\1"*"'),
     (r"; [\d,]+ are free$", "; * are free"),
-    (r"(no stack of )[\d,]+( bytes)", r"\1*\2"),
-    (r"(has a stack for )[\d,]+", r"\1*"),
+    (r"(a stack of )[\d,]+( bytes)", r"\1*\2"),
+    (r"(has room for )[\d,]+", r"\1*"),
     (r"(depth limit of )[\d,]+( plies)", r"\1*\2"),
     (r"(more than )[\d,]+( plies \((?:--)?memory\))", r"\1*\2"),
     # The solver in a match
     (r"(\(solver\) plays .*: )[\d,]+ nodes? visited, [\d,]+ expanded", r"\1*"),
-    (r"^.* \(solver\) visited [\d,]+ nodes? in all\.\n", ""),
+    (r"^.* \(solver\) visited [\d,]+ nodes? in total\.\n", ""),
 ]]
 # What is masked besides in an answer of `solve --algorithm solver`.
 OF_SOLVER = [(re.compile(pattern, re.M), masked) for pattern, masked in [

@@ -76,7 +76,7 @@ def file_bytes(rows):
     return largest["file_bytes"] / largest["work"] if largest["file_bytes"] else None
 
 
-def scaled(number):
+def abbreviate(number):
     """Writes 1,234,567 as '1.23 million'."""
     for unit, name in ((1e12, " trillion"), (1e9, " billion"), (1e6, " million"), (1e3, ",000")):
         if number >= unit:
@@ -171,7 +171,7 @@ def five_figures(series):
     sweep = series["sweep", "chomp"][-1]
     built, checked = (row_of(series, engine, "chomp", "12 x 12") for engine in ("build", "verify"))
     return table(["what", "figure"], [
-        ["minimax on Tic-Tac-Toe 3 x 4, with every counter and limit", f"{scaled(tree['work'] / tree['seconds'])} nodes a second"],
+        ["minimax on Tic-Tac-Toe 3 x 4, with every counter and limit", f"{abbreviate(tree['work'] / tree['seconds'])} nodes a second"],
         ["Tic-Tac-Toe 4 x 4, four in a row, by the solver", f"{exact['seconds']:.2f} s (alpha-beta: {cut['seconds']:.2f} s)"],
         ["who wins Chomp 12 x 12, and in how many moves", f"{bar['seconds']:.2f} s"],
         [f"who wins each of the {sweep['work']:,} positions of Chomp {sweep['board']}", f"{sweep['seconds']:.1f} s"],
@@ -187,19 +187,19 @@ def walls(series, trees):
     solver = [bytes_a_state(series["solver", game]) for game in ("tictactoe", "numbers", "sliding")]
     tree = series["minimax", "tree"][-1]
     return {
-        "minimax_rate": scaled(minimax),
-        "minimax_hour": scaled(minimax * 3600),
+        "minimax_rate": abbreviate(minimax),
+        "minimax_hour": abbreviate(minimax * 3600),
         "minimax_wall": f"The tree of Chomp 5 x 5 has {trees['chomp', '5 x 5']:,} nodes, and that of 5 x 6 has "
                         f"{trees['chomp', '5 x 6']:,}.",
         "alpha_beta_wall": f"It finishes Chomp {largest['chomp']['board']} after {largest['chomp']['work']:,} nodes and Tic-Tac-Toe "
                            f"{largest['tictactoe']['board']} after {largest['tictactoe']['work']:,}.",
         "solver_bytes": f"{min(solver):.0f} to {max(solver):.0f}",
-        "solver_states": scaled(round(MOST_MEMORY / max(solver), -6)),
+        "solver_states": abbreviate(round(MOST_MEMORY / max(solver), -6)),
         "sweep_bytes": f"{bytes_a_state(series['sweep', 'chomp']):.2f}",
-        "build_rate": scaled(rate(series["build", "chomp"])),
-        "nim_rate": scaled(rate(series["build", "nim"])),
+        "build_rate": abbreviate(rate(series["build", "chomp"])),
+        "nim_rate": abbreviate(rate(series["build", "nim"])),
         "chomp_digits": len(str(trees["chomp", "8 x 8"])),
-        "chomp_count": scaled(rate(series["count", "chomp"])),
+        "chomp_count": abbreviate(rate(series["count", "chomp"])),
         "sizing": f"{max(row['peak_bytes'] for row in series['minimax', 'sliding']) / 1e6:.0f}",
         "tree_us": f"{1e6 * tree['seconds'] / tree['size']:.1f}",
     }
@@ -208,7 +208,7 @@ def walls(series, trees):
 def page_of(series):
     trees = {(row["game"], row["board"]): int(row["tree_nodes"]) for rows in series.values() for row in rows if row["tree_nodes"]}
     return FRAME.read_text(encoding="utf-8").format(
-        five=five_figures(series), boards=largest_boards(series, trees), rates=figures_table(series, rate, scaled),
+        five=five_figures(series), boards=largest_boards(series, trees), rates=figures_table(series, rate, abbreviate),
         memory=figures_table(series, bytes_a_state, lambda value: f"{value:.3g}"),
         files=table(["game", "bytes"], [[BOARDS[game].split(",")[0], f"{file_bytes(series['build', game]):.2g}"] for game in GAMES]), cap=growth.CAP,
         shown=f"{1000 * SHOWN_SECONDS:g}", peak=f"{SMALLEST_PEAK / 1e6:g}", **walls(series, trees))

@@ -57,7 +57,7 @@ def plot_time(series):
             panel.xaxis.set_major_locator(ticker.MaxNLocator(integer=True))
         else:
             panel.set_xscale("log")
-            panel.set_xticks(TICKS[game], [speed.scaled(x) for x in TICKS[game]])
+            panel.set_xticks(TICKS[game], [speed.abbreviate(x) for x in TICKS[game]])
             panel.xaxis.set_minor_locator(ticker.NullLocator())
         panel.yaxis.set_major_formatter(ticker.FuncFormatter(lambda y, _: f"{y:g} s"))
     for panel in panels[:, 0]:
@@ -79,7 +79,7 @@ def plot_dots(values, xlabel, name):
         panel.scatter([x for x, _ in points], [y for _, y in points], s=70, label=engine, **look(engine))
     panel.set(xscale="log", xlabel=xlabel, ylim=(len(games) - 0.5, -0.5))
     panel.set_yticks(range(len(games)), [speed.BOARDS[game].split(",")[0] for game in games])
-    panel.xaxis.set_major_formatter(ticker.FuncFormatter(lambda x, _: speed.scaled(x)))
+    panel.xaxis.set_major_formatter(ticker.FuncFormatter(lambda x, _: speed.abbreviate(x)))
     figure.legend(loc="upper center", ncol=7, frameon=False, handletextpad=0.2, columnspacing=1.2)
     figure.tight_layout(rect=(0, 0, 1, 0.93))
     save(figure, name)

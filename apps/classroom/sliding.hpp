@@ -42,7 +42,7 @@ inline Expected<SlidingRequest> sliding_request(const app::ProgramLine& line) {
   SlidingRequest request;
   if (const std::string* const count = line.value_of("--count")) {
     if (*count != "expanded" && *count != "visited")
-      return bad_input(fmt::format("--count {}: expanded or visited", text::echo(*count)));
+      return bad_input(fmt::format("--count {} is not valid; use expanded or visited", text::echo(*count)));
     request.counts_visited = *count == "visited";
   }
   if (const std::string* const stuck = line.value_of("--stuck")) {
@@ -53,16 +53,16 @@ inline Expected<SlidingRequest> sliding_request(const app::ProgramLine& line) {
     } else if (*stuck == "draw") {
       request.stuck = sliding::Stuck::draw;
     } else {
-      return bad_input(fmt::format("--stuck {}: pass, loses or draw", text::echo(*stuck)));
+      return bad_input(fmt::format("--stuck {} is not valid; use pass, loses or draw", text::echo(*stuck)));
     }
   }
   const std::vector<std::string>& places = line.arguments;  // AGENT, IN, OUT
   if (places.size() != 3) {
     return bad_input(
-        fmt::format("three arguments are needed, not {}: AGENT IN OUT, as in 1 board.txt answer.txt", places.size()));
+        fmt::format("expected three arguments, not {}: AGENT IN OUT, as in 1 board.txt answer.txt", places.size()));
   }
   if (places[0] != "1" && places[0] != "2") {
-    return bad_input(fmt::format("AGENT {}: 1 or 2", text::echo(places[0])));
+    return bad_input(fmt::format("AGENT {} is not valid; use 1 or 2", text::echo(places[0])));
   }
   request.agent = places[0] == "1" ? Player::one : Player::two;
   request.input = places[1];

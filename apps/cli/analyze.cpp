@@ -30,7 +30,7 @@ using Form = std::optional<TableFormat>;
 // Returns the form that --format names or, without it, the extension of the file.
 Expected<Form> form_of(const CommandLine& line) {
   constexpr std::array<Form, 4> by_choice{TableFormat::text, TableFormat::csv, TableFormat::markdown, std::nullopt};
-  if (line.has("--json") && line.has("--format")) return bad_input("--json and --format do not go together");
+  if (line.has("--json") && line.has("--format")) return bad_input("use either --json or --format, not both");
   if (line.has("--json")) return TableFormat::json;
   if (line.has("--format")) return by_choice.at(line.choice("--format"));
   const std::string& file = line.text("-o");
@@ -93,8 +93,8 @@ Command analyze_command() {
                {.names = {"--format"},
                 .kind = ValueKind::choice,
                 .choices = {"text", "csv", "md", "svg"},
-                .help = "the form of the table; svg is a chart",
-                .otherwise = "by the extension of FILE, or text"},
+                .help = "the format of the table; svg draws a chart",
+                .otherwise = "from the extension of FILE, else text"},
                output_option(),
                window_option(),
                json_option(),

@@ -138,7 +138,7 @@ Expected<const GameInfo*> game_of(const CommandLine& line) {
   if (!line.has("GAME")) {
     std::vector<std::string> names;
     for (const GameInfo& game : catalogue()) names.push_back(game.name);
-    return bad_input(fmt::format("which game? One of: {}", text::join(names, ", ")));
+    return bad_input(fmt::format("no game given (one of: {})", text::join(names, ", ")));
   }
   ZERMELO_TRY(name, parse_game_name(line.text("GAME")));
   return find_game(name->name);
@@ -154,7 +154,7 @@ Expected<Arguments::Given> parameters_of(const CommandLine& line) {
       const std::string typed = "--" + parameter.name;
       const bool is_known = std::ranges::find(known, typed) != known.end();
       if (line.has(typed) && !is_known)
-        return bad_input(fmt::format("{} has no {} (it has: {})", (*game)->name, typed, text::join(known, ", ")));
+        return bad_input(fmt::format("{} has no {} (its options: {})", (*game)->name, typed, text::join(known, ", ")));
       if (line.has(typed) && &info == *game) given.emplace_back(parameter.name, line.text(typed));
     }
   }
@@ -169,8 +169,10 @@ Argument after_option() {
 }
 
 Argument state_option() {
-  return {
-      .names = {"--state"}, .value = "STATE", .help = "begin at this state, as solve writes it", .may_be_empty = true};
+  return {.names = {"--state"},
+          .value = "STATE",
+          .help = "start from this state, as solve prints it",
+          .may_be_empty = true};
 }
 
 Expected<Position> open_position(const CommandLine& line) {
@@ -187,11 +189,12 @@ Expected<Position> open_position(const CommandLine& line) {
 }
 
 Argument window_option() {
-  return {.names = {"--window"},
-          .kind = ValueKind::choice,
-          .choices = {std::string{name_of(WindowChoice::full)}, std::string{name_of(WindowChoice::utility)}},
-          .help = "alpha-beta's window at the root: minus to plus infinity, or the range of the utilities",
-          .standard_of = [](const GameInfo& info) { return std::string{name_of(info.window)}; }};
+  return {
+      .names = {"--window"},
+      .kind = ValueKind::choice,
+      .choices = {std::string{name_of(WindowChoice::full)}, std::string{name_of(WindowChoice::utility)}},
+      .help = "alpha-beta's window at the root: minus to plus infinity (full) or the range of the utilities (utility)",
+      .standard_of = [](const GameInfo& info) { return std::string{name_of(info.window)}; }};
 }
 
 WindowChoice window_of(const CommandLine& line, const GameInfo& info) {
@@ -207,7 +210,7 @@ Expected<std::optional<std::uint32_t>> depth_of(const CommandLine& line) {
   const std::string& typed = line.text("--depth");
   const auto plies = text::parse_unsigned(typed);
   if (!plies || *plies > std::numeric_limits<std::uint32_t>::max())
-    return bad_input(fmt::format("--depth {} is not a number of plies from 0", text::echo(typed)));
+    return bad_input(fmt::format("--depth {} is not a whole number of plies, such as 2", text::echo(typed)));
   return static_cast<std::uint32_t>(*plies);
 }
 
@@ -220,8 +223,10 @@ Argument output_option(std::string help, std::string otherwise) {
 }
 
 Argument solution_argument() {
-  return {
-      .names = {"FILE"}, .kind = ValueKind::file, .help = "a file that zermelo build has written", .is_required = true};
+  return {.names = {"FILE"},
+          .kind = ValueKind::file,
+          .help = "a solution file, written by zermelo build",
+          .is_required = true};
 }
 
 Argument json_option(std::string help) {
@@ -239,14 +244,14 @@ std::vector<Argument> with_limits(std::vector<Argument> options) {
 
 std::vector<Argument> with_time_and_memory(std::vector<Argument> options) {
   options.push_back(limit("--limit-seconds", "S", "stop after this many seconds, such as 1.5", "no limit"));
-  options.push_back(limit("--memory", "BYTES", "memory that the program may take, such as 512M",
-                          fmt::format("{}G, but at most half of what the machine has", Limits{}.memory >> 30U)));
+  options.push_back(limit("--memory", "BYTES", "the most memory to use, such as 512M",
+                          fmt::format("{}G, or half the machine's memory if that is less", Limits{}.memory >> 30U)));
   return options;
 }
 
 std::vector<Argument> with_limits_but_nodes(std::vector<Argument> options) {
   options = with_time_and_memory(std::move(options));
-  options.push_back(limit("--threads", "N", "threads for engines that use them; the textbook searches run on one",
+  options.push_back(limit("--threads", "N", "how many threads to use; the textbook searches use only one",
                           fmt::to_string(Limits{}.threads)));
   return options;
 }
@@ -272,7 +277,7 @@ Expected<Limits> limits_of(const CommandLine& line) {
   };
   if (line.has("--limit-nodes")) {
     const auto nodes = text::parse_unsigned(line.text("--limit-nodes"));
-    if (!nodes || *nodes == 0) return wrong("--limit-nodes", "a whole number from 1");
+    if (!nodes || *nodes == 0) return wrong("--limit-nodes", "a whole number above 0");
     limits.nodes = *nodes;
   }
   ZERMELO_TRY(seconds, seconds_of(line, "--limit-seconds"));

@@ -25,7 +25,7 @@ namespace {
 
 Expected<int> run(const CommandLine& line) {
   ZERMELO_TRY(position, open_position(line));
-  if (!line.has("-o")) return fail("-o FILE says where the solution goes, as in -o chomp.zsol");
+  if (!line.has("-o")) return fail("no output file given; add -o FILE, as in -o chomp.zsol");
   const std::string& path = line.text("-o");
   ZERMELO_TRY(limits, limits_of(line));
   ZERMELO_TRY(fingerprint, fingerprint_of(*position));
@@ -47,7 +47,7 @@ Expected<int> run(const CommandLine& line) {
   if (report->finished) return done;
   const std::string kept =
       report->kept == 0 ? "nothing is kept"
-                        : fmt::format("{} of {} positions are kept, and the same command goes on from there",
+                        : fmt::format("{} of {} positions are kept; the same command resumes the build",
                                       text::group_digits(report->kept), text::group_digits(report->plan.positions));
   return fail(fmt::format("stopped: {}; {}", reason(*report->stop), kept), out_of_reach);
 }
@@ -57,7 +57,7 @@ Expected<int> run(const CommandLine& line) {
 Command build_command() {
   return {{.name = "build",
            .summary = "solve every position of a game and write them to a file",
-           .description = "Until it is finished, the file is called FILE.partial; the same command resumes it.",
+           .description = "During the build the file is called FILE.partial; the same command resumes a stopped build.",
            .positionals = {game_argument()},
            .options = with_limits_but_nodes({output_option("the file to write", "required"), json_option()}),
            .examples = {"zermelo build chomp --rows 6 --cols 7 -o chomp.zsol"}},

@@ -58,21 +58,21 @@ Expected<TraceRequest> request_of(const CommandLine& line, PictureFormat format,
 Expected<draw::DrawOptions> draw_options_of(const CommandLine& line, PictureFormat format) {
   ZERMELO_TRY(direction, direction_of(line.text("--direction")));
   if (line.has("--ascii") && format != PictureFormat::text)
-    return bad_input("--ascii is about text: leave out -o, or write to a file .txt");
+    return bad_input("--ascii works only with text; leave out -o, or write to a .txt file");
   if (line.has("--bounds") && line.text("--algorithm") != name_of(Algorithm::alpha_beta))
-    return bad_input("--bounds shows alpha and beta: it needs --algorithm alpha-beta");
+    return bad_input("--bounds needs --algorithm alpha-beta");
   const bool is_picture = format != PictureFormat::text && format != PictureFormat::json;
   if (line.has("--direction") && !is_picture)
-    return bad_input("--direction is about pictures: .svg, .png, .pdf, .dot or .tex");
+    return bad_input("--direction works only with pictures; write to .svg, .png, .pdf, .dot or .tex");
   if (line.has("--definition") && format == PictureFormat::json)
-    return bad_input("--definition is for people: zermelo rules GAME --json has it for programs");
+    return bad_input("--definition does not work with .json; use zermelo rules GAME --json");
   return draw::DrawOptions{
       .direction = *direction, .bounds = line.has("--bounds"), .ascii = line.has("--ascii"), .definition = {}};
 }
 
 Error with_advice(Error error) {
-  if (error.code == ErrorCode::drawing_too_large) error.details.emplace_back(" (--force draws it all the same)");
-  if (error.code == ErrorCode::drawing_too_deep) error.details.emplace_back("; --force draws it all the same");
+  if (error.code == ErrorCode::drawing_too_large) error.details.emplace_back("; try --force");
+  if (error.code == ErrorCode::drawing_too_deep) error.details.emplace_back(" or --force");
   return error;
 }
 
@@ -125,10 +125,10 @@ Command draw_command() {
            {.names = {"--direction"},
             .kind = ValueKind::choice,
             .choices = {"down", "right"},
-            .help = "where the tree grows",
+            .help = "the direction in which the tree grows",
             .otherwise = "whichever fits a page better"},
-           flag("--ascii", "use ASCII only, in text"),
-           flag("--force", "draw more than 2,000 nodes: up to 1,000,000, in pictures up to 5,000"),
+           flag("--ascii", "use only ASCII characters in text"),
+           flag("--force", "draw more than 2,000 nodes: up to 5,000 in pictures, up to 1,000,000 otherwise"),
            output_option("write to this file: .svg, .png, .pdf, .dot, .tex, .txt or .json", "text on standard output"),
        }),
        .examples = {"zermelo draw chomp --rows 2 --cols 2",

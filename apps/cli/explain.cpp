@@ -34,7 +34,7 @@ constexpr std::uint64_t nodes_to_replay = 100'000;
 constexpr std::uint64_t most_nodes = 1'000'000;
 
 Expected<StoryFormat> format_of(const CommandLine& line) {
-  if (line.has("--json") && line.has("--format")) return bad_input("--json and --format do not go together");
+  if (line.has("--json") && line.has("--format")) return bad_input("use either --json or --format, not both");
   return line.has("--json") ? StoryFormat::json : static_cast<StoryFormat>(line.choice("--format"));
 }
 
@@ -54,7 +54,7 @@ Expected<TraceRequest> request_of(const CommandLine& line, const GameInfo& info,
   ZERMELO_TRY(algorithm, parse_textbook(line.text("--algorithm")));
   request.algorithm = *algorithm;
   if (line.has("--only-cuts") && *algorithm == Algorithm::minimax)
-    return bad_input("--only-cuts: minimax cuts nothing (--algorithm alpha-beta does)");
+    return bad_input("--only-cuts needs --algorithm alpha-beta: minimax makes no cuts");
   ZERMELO_TRY(limits, limits_of(line));
   request.limits = *limits;
   request.window = window_of(line, info);
@@ -71,7 +71,7 @@ Expected<int> run(const CommandLine& line) {
   ZERMELO_TRY(request, request_of(line, position->info(), *format));
   NativeHost host;
   ZERMELO_TRY(tree, trace(*position, *request, host));
-  print(draw::explain(*tree, *format, line.has("--only-cuts"), "--nodes tells more"));
+  print(draw::explain(*tree, *format, line.has("--only-cuts"), "raise --nodes to see more"));
   return done;
 }
 
@@ -89,7 +89,7 @@ Command explain_command() {
             .choices = textbook_names(),
             .help = "the search",
             .standard = std::string{name_of(Algorithm::alpha_beta)}},
-           choice("--format", {"text", "md", "json"}, "the form of the explanation", "text"),
+           choice("--format", {"text", "md", "json"}, "the format of the explanation", "text"),
            flag("--only-cuts", "show only the cuts, numbered, with their reasons"),
            depth_option("how many plies to explain; deeper ones are summed up"),
            {.names = {"--nodes"},

@@ -24,7 +24,7 @@ constexpr std::uint64_t most_nodes = 5'000'000;
 // Writes the whole game or, with a depth, its beginning, whose last states become leaves with the values that play from
 // there gives.
 Expected<std::string> write_export(const CommandLine& line) {
-  if (!line.has("OUT")) return bad_input("which file? A name that ends in .txt, .json or .efg");
+  if (!line.has("OUT")) return bad_input("no file given; its name must end in .txt, .json or .efg");
   const std::string& out = line.text("OUT");
   if (const auto format = tree::format_of(out); !format) return std::unexpected(format.error());
   ZERMELO_TRY(depth, depth_of(line));

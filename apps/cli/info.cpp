@@ -20,7 +20,7 @@ namespace zermelo::app {
 namespace {
 
 Expected<int> run(const CommandLine& line) {
-  if (!line.has("FILE")) return fail("which file? As in zermelo info chomp.zsol");
+  if (!line.has("FILE")) return fail("no file given; try zermelo info chomp.zsol");
   const std::string& path = line.text("FILE");
   ZERMELO_TRY(file, store::SolutionFile::open(path));
   if (const auto whole = file->check_all(); !whole) return fail(whole.error());

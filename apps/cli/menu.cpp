@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -70,8 +71,8 @@ const GameInfo* choose_game(Terminal& terminal, std::size_t suggested) {
     const auto number = text::parse_unsigned(word);
     if (number && *number >= 1 && *number <= games.size()) return &games[*number - 1];
     if (const auto named = find_game(word)) return *named;
-    terminal.say(fmt::format("{} is no game of the list: a number from 1 to {}, a name, or q.\n", text::echo(word),
-                             games.size()));
+    terminal.say(fmt::format("{} is not a game in this list; type a number from 1 to {}, a name, or q.\n",
+                             text::echo(word), games.size()));
   }
 }
 
@@ -83,7 +84,9 @@ std::optional<Arguments::Given> ask_arguments(Terminal& terminal, const GameInfo
   Arguments::Given given;
   for (const Parameter& parameter : info.parameters) {
     if (!parameter.required) continue;
-    const auto line = terminal.ask(fmt::format("{} ({}): ", parameter.name, parameter.help));
+    std::string question = parameter.help;
+    question.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(question.front())));
+    const auto line = terminal.ask(question + ": ");
     if (!line) return std::nullopt;
     given.emplace_back(parameter.name, text::trim(*line));
   }

@@ -44,13 +44,12 @@ Expected<Size> size_of(const std::string& typed) {
     cols = text::parse_unsigned(parts[1]);
   }
   if (!rows || !cols || *rows < 1 || *cols < 1 || *rows > chomp::max_side || *cols > chomp::max_side) {
-    return bad_input(fmt::format("--up-to {} is not the size of a bar: ROWSxCOLS, each from 1 to {}, such as 16x16",
+    return bad_input(fmt::format("--up-to {} is not the size of a bar; use ROWSxCOLS, each from 1 to {}, such as 16x16",
                                  text::echo(typed), max_side));
   }
   if (*rows > max_side || *cols > max_side) {
     return refused(
-        fmt::format("--up-to {} is too large: the table goes to {}x{}, since it numbers all positions in 64 bits",
-                    text::echo(typed), max_side, max_side));
+        fmt::format("--up-to {} is too large; the largest table is {}x{}", text::echo(typed), max_side, max_side));
   }
   return Size{static_cast<unsigned>(*rows), static_cast<unsigned>(*cols)};
 }
@@ -62,7 +61,7 @@ const std::vector<std::string>& format_names() {
 
 // Returns the format that --format names or, without it, the extension of the file.
 Expected<BitesFormat> format_of(const CommandLine& line) {
-  if (line.has("--json") && line.has("--format")) return bad_input("--json and --format do not go together");
+  if (line.has("--json") && line.has("--format")) return bad_input("use either --json or --format, not both");
   if (line.has("--json")) return BitesFormat::json;
   if (line.has("--format")) return static_cast<BitesFormat>(line.choice("--format"));
   const std::string& file = line.text("-o");
@@ -72,8 +71,8 @@ Expected<BitesFormat> format_of(const CommandLine& line) {
 
 Expected<int> run(const CommandLine& line) {
   if (const std::string& game = line.text("GAME"); game != only_game) {
-    return fail(fmt::format("openings are for {}{}", only_game,
-                            game.empty() ? ": zermelo openings " + only_game : ", not for " + text::echo(game)));
+    return fail(fmt::format("openings works only for {}{}", only_game,
+                            game.empty() ? "; type zermelo openings " + only_game : ", not " + text::echo(game)));
   }
   ZERMELO_TRY(size, size_of(line.text("--up-to")));
   ZERMELO_TRY(format, format_of(line));
@@ -103,10 +102,10 @@ Command openings_command() {
                {.names = {"--format"},
                 .kind = ValueKind::choice,
                 .choices = format_names(),
-                .help = "the form of the list; svg is a picture",
-                .otherwise = "by the extension of FILE, or text"},
+                .help = "the format of the list; svg draws a picture",
+                .otherwise = "from the extension of FILE, else text"},
                output_option(),
-               flag("--verify", "prove by the rule alone, for every position, that the lost ones are right"),
+               flag("--verify", "prove by the rules alone that every position is rightly won or lost"),
                json_option(),
            }),
            .examples = {"zermelo openings chomp --up-to 10x10",

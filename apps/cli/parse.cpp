@@ -98,7 +98,7 @@ Expected<void> check(const Argument& argument, const std::vector<std::string>& g
   if (std::ranges::count(given, "") > 0 && !argument.may_be_empty)
     return bad_input(fmt::format("{} needs a value (see --help)", argument.name()));
   if (argument.kind == ValueKind::choice && std::ranges::count(argument.choices, given.front()) == 0) {
-    return bad_input(fmt::format("{} {} is not known{}", argument.name(), text::echo(given.front()),
+    return bad_input(fmt::format("{} {} is not valid{}", argument.name(), text::echo(given.front()),
                                  text::suggestion(given.front(), argument.choices)));
   }
   return {};
@@ -169,8 +169,8 @@ class ArgumentReader {
   std::unexpected<Error> unexpected(const Word& word) const {
     const std::string_view typed = word.text.substr(0, word.text.find('='));
     if (!word.may_be_option || !typed.starts_with('-')) {
-      return bad_input(fmt::format("{}: {} is one word too many (see zermelo {} --help)", usage_.name,
-                                   text::echo(typed), usage_.name));
+      return bad_input(fmt::format("{}: unexpected argument {} (see zermelo {} --help)", usage_.name, text::echo(typed),
+                                   usage_.name));
     }
     std::vector<std::string> names;
     for (const auto* const arguments : {&usage_.options, &parameters_}) {
@@ -181,7 +181,7 @@ class ArgumentReader {
     }
     const auto near = text::nearest(typed, names);
     if (!near.empty() && near.front() == typed)
-      return bad_input(fmt::format("{} stands in the wrong place: options go behind the command", text::echo(typed)));
+      return bad_input(fmt::format("{} is in the wrong place; options go after the command", text::echo(typed)));
     const std::string hint = near.empty() ? fmt::format("see zermelo {} --help", usage_.name)
                                           : fmt::format("did you mean {}?", text::join(near, " or "));
     return bad_input(fmt::format("{}: there is no option {} ({})", usage_.name, text::echo(typed), hint));

@@ -46,7 +46,7 @@ Expected<Seat> seat_of(const std::string& text, const Position& position) {
   ZERMELO_TRY(is_same, is_solution_of(*solution, position));
   if (!*is_same) {
     return bad_input(
-        fmt::format("{} is of {}, not of {}", text::echo(text), solution->position.full_name(), position.full_name()));
+        fmt::format("{} solves {}, not {}", text::echo(text), solution->position.full_name(), position.full_name()));
   }
   auto file = std::make_shared<store::SolutionFile>(std::move(solution->file));
   return Seat{.kind = SeatKind::solution,
@@ -108,9 +108,9 @@ Argument seat_option(std::string name, std::string help, std::string standard) {
 Command play_command() {
   return {
       {.name = "play",
-       .summary = "play a game between any two seats",
-       .description = "A game between two machines is printed as a trace. --limit-nodes and --limit-seconds are for "
-                      "each move, --limit-game is for all of them.",
+       .summary = "play a game, with a person or the computer in each seat",
+       .description = "A game between two machines is printed as a trace. --limit-nodes and --limit-seconds apply "
+                      "to each move, --limit-game to the whole game.",
        .positionals = {game_argument()},
        .options = with_limits({
            after_option(),
@@ -119,11 +119,11 @@ Command play_command() {
                        fmt::format("who moves first: {}, or a solution file", text::join(seat_names(), ", ")), "human"),
            seat_option("--second", "who moves second", "minimax"),
            option("--seed", "N", "the seed of a random seat", "1"),
-           file_option("--record", "append what the searches did to a .csv or .jsonl file"),
+           file_option("--record", "append the node counts of the searches to a .csv or .jsonl file"),
            window_option(),
            {.names = {"--limit-game"},
             .value = "S",
-            .help = "stop the game before the first move after this many seconds, such as 60",
+            .help = "stop the whole game after this many seconds, such as 60",
             .otherwise = "no limit"},
        }),
        .examples = {"zermelo play chomp", "zermelo play tictactoe --first alpha-beta --second human",

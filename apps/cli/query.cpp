@@ -24,11 +24,11 @@ using namespace front;
 namespace {
 
 Expected<int> run(const CommandLine& line) {
-  if (!line.has("FILE")) return fail("which file? As in zermelo query chomp.zsol \"2,2 1,2\"");
+  if (!line.has("FILE")) return fail("no file given; try zermelo query chomp.zsol \"2,2 1,2\"");
   ZERMELO_TRY(solution, open_solution(line.text("FILE")));
   Position& position = solution->position;
   if (line.has("--state")) {
-    if (line.has("MOVES")) return fail("MOVES and --state do not go together");
+    if (line.has("MOVES")) return fail("use either MOVES or --state, not both");
     if (auto there = position.go_to(line.text("--state")); !there)
       return fail(there.error().within({Place::Kind::option, "state"}));
   }
@@ -53,7 +53,7 @@ Command query_command() {
                             .repeats = true,
                             .may_be_empty = true}},
            .options = with_time_and_memory(
-               {option("--state", "STATE", "a position as zermelo solve writes it, instead of MOVES"), json_option()}),
+               {option("--state", "STATE", "a position as zermelo solve prints it, instead of MOVES"), json_option()}),
            .examples = {"zermelo query chomp.zsol \"2,2 1,2\"", "zermelo query tictactoe.zsol --state X.O/.X./O..:X"}},
           run};
 }

@@ -66,7 +66,7 @@ int fail_without_memory() {
   std::fflush(stdout);
   const auto limit = exceeded_memory();
   std::fprintf(stderr, "%.*s: not enough memory", static_cast<int>(program_name.size()), program_name.data());
-  if (limit) std::fprintf(stderr, ": this takes more than %" PRIu64 " bytes", *limit);
+  if (limit) std::fprintf(stderr, ": this needs more than %" PRIu64 " bytes", *limit);
   std::fputs("\n", stderr);
   return out_of_reach;
 }
@@ -111,7 +111,7 @@ std::string words_of(const Error& error) {
   std::string words = sentence(error);
   // Only this program knows how a build is resumed.
   if (error.code == ErrorCode::unfinished_build)
-    words += fmt::format("; zermelo build {} -o {} goes on", std::get<std::string>(error.details[0].value()),
+    words += fmt::format("; zermelo build {} -o {} resumes it", std::get<std::string>(error.details[0].value()),
                          std::get<std::string>(error.details[3].value()));
   return words;
 }

@@ -33,9 +33,9 @@ Usage chomp() {
                   option("--rows", "M", "rows of the bar (1 to 64)"),
                   option("--cols", "N", "columns of the bar (1 to 64)"),
                   option("--poison", "R,C", "row and column of the poisonous square"),
-                  choice("--human", {"first", "second"}, "when the person bites (mode ai)"),
+                  choice("--human", {"first", "second"}, "whether you bite first or second (mode ai)"),
                   choice("--ending", {"forced", "eaten"},
-                         "forced: a poisoned bite is illegal; eaten: it is legal, and loses"),
+                         "forced: biting the poison is illegal; eaten: it is legal, and loses at once"),
                   choice("--algorithm", {"minimax", "alpha-beta", "random"}, "how the computer plays (mode ai)"),
                   file_option("--record", "append the computer's node counts to a .csv or .jsonl file"), help_flag()},
       .examples = {"zermelo-chomp --mode ai --rows 3 --cols 4"}};
@@ -45,7 +45,7 @@ Usage nim() {
   Argument piles = positional("PILE", "objects in each pile, from the left (0 to 9223372036854775807)");
   piles.repeats = true;
   return {.name = "zermelo-nim",
-          .summary = "find the best first move at misere Nim",
+          .summary = "find the best first move in misere Nim",
           .description =
               "A move takes objects from one pile, and the player who takes the last object loses. The answer "
               "is the piles after the first player's best move, and the number of nodes that the search visits below "
@@ -73,13 +73,13 @@ Usage render() {
   Argument format = positional("FORMAT", "svg, png or pdf");
   format.choices = {"svg", "png", "pdf"};
   return {.name = "zermelo-render",
-          .summary = "make a picture of a graph by Graphviz",
+          .summary = "draw a graph with Graphviz",
           .description =
               "It reads a graph in Graphviz's language (DOT) from standard input and writes the picture to "
               "standard output. zermelo draw starts this program for .svg, .png and .pdf. Exit codes: 0 done, 2 "
-              "wrong usage or a graph that Graphviz does not understand, 3 refused or out of memory.",
+              "wrong usage or a graph that Graphviz cannot read, 3 refused or out of memory.",
           .positionals = {std::move(format)},
-          .options = {option("--memory", "BYTES", "the most memory that it may use", "no limit"), help_flag(),
+          .options = {option("--memory", "BYTES", "the most memory to use", "no limit"), help_flag(),
                       flag("--version", "show the version")},
           .examples = {"zermelo draw nim --piles 1,2 -o nim.dot", "zermelo-render svg <nim.dot >nim.svg"}};
 }
@@ -90,8 +90,7 @@ Usage sliding(const std::string& name, const std::string& search) {
       .summary = "solve the two-agent sliding puzzle by " + search,
       .description =
           "OUT gets three lines: the value for AGENT (1 win, 0 draw, -1 loss), the number of expanded "
-          "nodes, and the number of moves after which the win or loss comes at best play (0 for a "
-          "draw).",
+          "nodes, and the number of moves until the win or loss under perfect play (0 for a draw).",
       .positionals = {positional("AGENT", "1 or 2: who moves first"),
                       positional("IN", "a file with nine numbers, row by row: tiles 1, 2, 8, 9, and 0 for a blank"),
                       positional("OUT", "the file to write")},
@@ -119,7 +118,7 @@ Usage verify() {
               "It checks every checksum, and every record against the records of the positions one move "
               "further on. Exit codes: 0 every record is right, 1 the file is wrong or damaged, 2 it or the file of "
               "its game cannot be read, 3 stopped.",
-          .positionals = {positional("FILE", "a file that zermelo build has written")},
+          .positionals = {positional("FILE", "a solution file, written by zermelo build")},
           .options = {option("--threads", "N", "how many threads to use (1 to 1024)", "1"), help_flag()},
           .examples = {"zermelo-verify chomp.zsol"}};
 }

@@ -46,7 +46,7 @@ Expected<Options> options_of(const ProgramLine& line) {
   if (const auto fits = check_argument_count(usage_of_program(program), line); !fits)
     return std::unexpected(fits.error());
   if (line.arguments.empty())
-    return bad_input("which format? svg, png or pdf, as in zermelo-render svg <tree.dot >tree.svg");
+    return bad_input("no format given; use svg, png or pdf, as in zermelo-render svg <tree.dot >tree.svg");
   Options options{.format = format_named(line.arguments.front()), .memory = std::nullopt};
   if (!options.format) return bad_input(fmt::format("{} is not svg, png or pdf", text::echo(line.arguments.front())));
   if (const std::string* const typed = line.value_of("--memory")) {
@@ -75,7 +75,7 @@ constexpr std::uint64_t least_memory = std::uint64_t{128} << 20U;
 
 Expected<void> limit_memory(std::uint64_t bytes) {
   if (bytes < least_memory) {
-    return refused(fmt::format("a picture takes at least {} bytes, more than --memory {}",
+    return refused(fmt::format("a picture takes at least {} bytes; raise --memory (now {})",
                                text::group_digits(least_memory), text::group_digits(bytes)));
   }
 #if !defined(ZERMELO_SANITIZED)  // the sanitizers reserve more addresses than any limit allows

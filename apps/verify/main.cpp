@@ -157,7 +157,7 @@ Expected<Options> options_of(const ProgramLine& line) {
   if (const auto fits = check_argument_count(usage_of_program(program), line); !fits)
     return std::unexpected(fits.error());
   if (line.arguments.empty() || line.arguments.front().empty())
-    return bad_input("which file? As in zermelo-verify chomp.zsol");
+    return bad_input("no file given; try zermelo-verify chomp.zsol");
   Options options{.file = line.arguments.front()};
   if (const std::string* const typed = line.value_of("--threads")) {
     const auto threads = text::parse_unsigned(*typed);

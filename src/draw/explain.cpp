@@ -133,12 +133,12 @@ class Speech {
                                 node.is_max ? "higher" : "lower", cut.bound.text, node.is_max ? "beta" : "alpha")};
     }
     const std::string there = fmt::format("{} has {} at {}", theirs, cut.bound.text, place(*cut.holder, node.ply));
-    const std::string_view end = cut.value == cut.bound ? "gains nothing here" : "will not let the play come here";
+    const std::string_view end = cut.value == cut.bound ? "gains nothing here" : "will not let play get here";
     return {here, fmt::format("{}, so {} {}.", there, theirs, end)};
   }
   std::string savings(NodeIndex index) const {
     const Cut& cut = *tree_.nodes[index].cut;
-    if (cut.actions_skipped == 0) return "It was the last action: the cut saves no node.";
+    if (cut.actions_skipped == 0) return "It was the last action, so the cut saves no nodes.";
     constexpr std::size_t most = 6;
     std::vector<std::string> actions;
     for (std::size_t i = 0; i < cut.skipped.size() && i < most; ++i)
@@ -290,13 +290,13 @@ std::string solution(const SearchTree& tree, const Pen& pen) {
 std::string closing(const SearchTree& tree, const Pen& pen, std::uint64_t cuts, std::string_view for_more) {
   std::string text{"\n"};
   if (const BigCount left_out = nodes_left_out(tree); left_out > 0) {
-    text +=
-        pen.item(0, fmt::format("The story stops here: {} of the search {} left out{}.", spell_count(left_out, "node"),
-                                left_out == 1 ? "is" : "are", for_more.empty() ? "" : fmt::format(" ({})", for_more)));
+    text += pen.item(
+        0, fmt::format("The explanation stops here: {} of the search {} left out{}.", spell_count(left_out, "node"),
+                       left_out == 1 ? "is" : "are", for_more.empty() ? "" : fmt::format(" ({})", for_more)));
   }
   if (tree.cutoffs == 0 && tree.algorithm != "minimax") text += pen.item(0, "There are no cuts.");
   if (cuts < tree.cutoffs) {
-    text += pen.item(0, fmt::format("{} of {} told above.", text::group_digits(cuts),
+    text += pen.item(0, fmt::format("{} of {} shown above.", text::group_digits(cuts),
                                     tree.cutoffs == 1 ? "1 cut is" : text::group_digits(tree.cutoffs) + " cuts are"));
   }
   text += pen.item(0, solution(tree, pen));

@@ -118,9 +118,9 @@ Expected<std::string> render(const std::string& dot, Format format) {
   const std::scoped_lock lock{one_at_a_time};
   const Listening listening;
   GVC_t* const context = shared_context();
-  if (context == nullptr) return failure("Graphviz does not start");
+  if (context == nullptr) return failure("Graphviz cannot start");
   const std::unique_ptr<Agraph_t, CloseGraph> graph{agmemread(dot.c_str())};
-  if (!graph) return failure("Graphviz does not understand the graph");
+  if (!graph) return failure("Graphviz cannot read the graph");
   std::string attribute = "layout";
   const char* const named = agget(graph.get(), attribute.data());
   const Layout layout{context, graph.get(), named != nullptr && *named != '\0' ? named : "dot"};

@@ -41,10 +41,10 @@ namespace {
 
 constexpr std::string_view help_text =
     "Type a move such as {}, or:\n"
-    "  moves   what you may play\n"
-    "  hint    the best move and its value\n"
-    "  undo    go back to the last turn of a person\n"
-    "  help    this list\n"
+    "  moves   list the legal moves\n"
+    "  hint    show the best move and its value\n"
+    "  undo    take back your last move\n"
+    "  help    show this list\n"
     "  quit    leave the game\n";
 
 // Searches of one seat so far.
@@ -175,7 +175,12 @@ class Match {
     const Player mover = position_.to_move();
     const std::string who = title();
     auto report = search(seat_of(mover).algorithm, options_.window);
-    if (!report) return std::unexpected(report.error().within({Place::Kind::player, who}));
+    if (!report) {
+      Error error = report.error().within({Place::Kind::player, who});
+      // The algorithm is chosen by the seat.
+      if (error.subject == "algorithm") error.subject = mover == position_.starter() ? "first" : "second";
+      return std::unexpected(error);
+    }
     const auto ply = position_.moves().size() + 1;
     if (report->status == Status::stopped) {
       console_.say(to_text(position_, last_request_, *report, options_.spelling));
@@ -242,7 +247,7 @@ class Match {
     } else if (report->status == Status::stopped) {
       console_.say(fmt::format("No hint: {}.\n", reason(*report->stop, options_.spelling)));
     } else {
-      console_.say(fmt::format("Hint: {}, with the value {} for {}.\n", position_.action_text(*report->best_action),
+      console_.say(fmt::format("Hint: {} (value {} for {}).\n", position_.action_text(*report->best_action),
                                position_.value_text(*report->value),
                                position_.player_title(position_.values_seen_by())));
     }
@@ -254,7 +259,7 @@ class Match {
     do {
       if (position_.moves().size() > start_ && position_.undo()) continue;
       position_ = before;
-      console_.say("There is no move of yours to take back.\n");
+      console_.say("You have no move to take back.\n");
       return false;
     } while (seat_of(position_.to_move()).kind != SeatKind::human);
     console_.say("Taken back.\n");
@@ -291,7 +296,7 @@ class Match {
       if (seat_of(p).kind != SeatKind::search) continue;
       const Totals& totals = totals_[static_cast<std::size_t>(p)];
       if (totals.visited > 0) {
-        console_.say(fmt::format("{} ({}) visited {} in all.\n", position_.player_title(p), seat_of(p).name(),
+        console_.say(fmt::format("{} ({}) visited {} in total.\n", position_.player_title(p), seat_of(p).name(),
                                  text::spell_count(totals.visited, "node")));
       }
       if (options_.recorder == nullptr) continue;

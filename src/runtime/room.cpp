@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
@@ -62,7 +64,8 @@ SideBudget side_budget(const Position& position, const Limits& limits, std::uint
   return {std::min(2.0, limits.seconds.value_or(8.0) / 4), bytes, plies, plies * bytes_per_ply + spare_stack};
 }
 
-Expected<TreeSizing> refuse_large_tree(const Position& position, const Limits& limits, Host& host) {
+Expected<TreeSizing> refuse_large_tree(const Position& position, const Limits& limits, Host& host,
+                                       std::string instead) {
   // A tree that is searched in a moment, whatever its size, need not be counted.
   constexpr std::uint64_t searched_in_a_moment = 100'000'000;
   const Rules& rules = position.game().rules();
@@ -71,7 +74,9 @@ Expected<TreeSizing> refuse_large_tree(const Position& position, const Limits& l
   const TimedWatch clock{host, std::nullopt};
   const auto size = tree_size(position, limits, host);
   if (!size) return TreeSizing{std::nullopt, clock.seconds()};
-  if (*size > limits.nodes) return fault(ErrorCode::tree_too_large, {Count{size->str()}, Count{limits.nodes}});
+  if (*size > limits.nodes) {
+    return fault(ErrorCode::tree_too_large, {Count{size->str()}, Count{limits.nodes}, std::move(instead)}, "algorithm");
+  }
   return TreeSizing{static_cast<std::uint64_t>(*size), clock.seconds()};
 }
 

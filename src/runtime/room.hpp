@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "zermelo/core/big_count.hpp"
 #include "zermelo/core/error.hpp"
@@ -34,12 +35,12 @@ struct SideBudget {
 SideBudget side_budget(const Position& position, const Limits& limits, std::uint64_t bytes_per_ply);
 
 // Minimax walks the whole tree, so a tree that is too large is refused before the walk. No size if it is not countable
-// in a moment, and then the search runs into its limit.
+// in a moment, and then the search runs into its limit. A refusal says what to try instead.
 struct TreeSizing {
   std::optional<std::uint64_t> nodes = std::nullopt;
   double seconds = 0;  // that it took
 };
-Expected<TreeSizing> refuse_large_tree(const Position& position, const Limits& limits, Host& host);
+Expected<TreeSizing> refuse_large_tree(const Position& position, const Limits& limits, Host& host, std::string instead);
 
 Expected<void> check_window(const Position& position, WindowChoice window);
 

@@ -220,7 +220,7 @@ Expected<SolveReport> solve_by_textbook(const Position& position, const SolveReq
   ZERMELO_TRY(stack, stack_for(position, request.limits, bytes_per_ply));
   TreeSizing sizing;
   if (request.algorithm == Algorithm::minimax) {
-    ZERMELO_TRY(fitting, refuse_large_tree(position, request.limits, host));
+    ZERMELO_TRY(fitting, refuse_large_tree(position, request.limits, host, "solver or alpha-beta"));
     sizing = *fitting;
   }
   TimedWatch watch{host, request.limits.seconds, sizing.nodes, request.limits.spent + sizing.seconds};

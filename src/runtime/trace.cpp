@@ -208,7 +208,7 @@ Expected<draw::SearchTree> trace(const Position& position, const TraceRequest& r
   ZERMELO_TRY(stack, stack_for(position, request.limits, traced_bytes_per_ply()));
   TreeSizing sizing;
   if (request.algorithm == Algorithm::minimax) {
-    ZERMELO_TRY(fitting, refuse_large_tree(position, request.limits, host));
+    ZERMELO_TRY(fitting, refuse_large_tree(position, request.limits, host, "alpha-beta"));
     sizing = *fitting;
   }
   TimedWatch watch{host, request.limits.seconds, std::nullopt, request.limits.spent + sizing.seconds};

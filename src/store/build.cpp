@@ -90,8 +90,9 @@ class Build {
     const auto found = decode_header(file);
     if (!found) return fault_in_file(path, ErrorCode::file_in_the_way, {sentence(found.error())});
     const bool has_changed = found->first.full_name() == header_.full_name();  // a tree's file, or the numbering
-    return fault_in_file(path, ErrorCode::other_game_in_the_way,
-                         {std::string{kind}, found->first.shown_name(), has_changed ? " as it was before" : ""});
+    return fault_in_file(
+        path, ErrorCode::other_game_in_the_way,
+        {std::string{kind}, found->first.shown_name(), has_changed ? " as it was before a change" : ""});
   }
 
   // Returns whether the finished file exists. A damaged one is built anew, which mends it.

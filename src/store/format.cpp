@@ -219,7 +219,7 @@ Expected<std::pair<Header, std::size_t>> decode_header(ByteView file) {
   }
   // There is one way to write a header, zeros and all.
   if (cursor.has_failed() || !is_possible(header) || !std::ranges::equal(encode_header(header), file.first(*size))) {
-    return fault(ErrorCode::damaged_header, {"its checksum is right, but it makes no sense"});
+    return fault(ErrorCode::damaged_header, {"its checksum is right, but its contents make no sense"});
   }
   return std::pair{std::move(header), *size};
 }

@@ -27,7 +27,7 @@ Expected<MappedFile> MappedFile::open(const std::string& path) {
   struct stat status{};
   if (!file.is_open() || fstat(file.number(), &status) != 0) return failure(std::strerror(errno));
   if (S_ISDIR(status.st_mode)) return failure(std::strerror(EISDIR));
-  if (!S_ISREG(status.st_mode)) return failure("a solution file is a regular file, and this is none");
+  if (!S_ISREG(status.st_mode)) return failure("not a regular file");
   MappedFile mapped;
   const auto size = static_cast<std::size_t>(status.st_size);
   if (size == 0) return mapped;

@@ -76,7 +76,7 @@ std::string plan_text(const std::string& game, const BuildPlan& plan, unsigned t
   text +=
       fmt::format("time       {} with {} {}\n", duration(plan.seconds), threads, threads == 1 ? "thread" : "threads");
   if (plan.resumed > 0)
-    text += fmt::format("resumed    {} positions are solved already\n", text::group_digits(plan.resumed));
+    text += fmt::format("resumed    {} positions are already solved\n", text::group_digits(plan.resumed));
   if (plan.damage) text += fmt::format("replaces   {}\n", sentence(*plan.damage));
   return text;
 }
@@ -88,7 +88,7 @@ std::string done_text(const std::string& path, const BuildReport& report) {
 }
 
 std::string was_there_text(const std::string& path, const std::string& game, const BuildReport& report) {
-  return fmt::format("{} already holds the solution of {}: {} bytes, all checksums are right\n", path, game,
+  return fmt::format("{} already contains the solution of {}: {} bytes, all checksums are right\n", path, game,
                      text::group_digits(report.file_bytes));
 }
 
@@ -119,7 +119,7 @@ std::string info_text(const std::string& path, const SolutionFile& file, const s
       fmt::format("file       {}, {} bytes, version {}\n", path, text::group_digits(file.size()), version);
   text += fmt::format("game       {}\npositions  {}, numbered as {}\n", header.full_name(),
                       text::group_digits(shape.states), shape.scheme);
-  text += fmt::format("values     {} to {}, those of {}\n", shape.values.front(), shape.values.back(),
+  text += fmt::format("values     {} to {}, for {}\n", shape.values.front(), shape.values.back(),
                       shape.seen_by.empty() ? "the player to move" : shape.seen_by);
   if (tally) {
     text += outcome_text("won", tally->won, tally->longest_win);

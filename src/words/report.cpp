@@ -158,11 +158,11 @@ std::string_view bound_name(Bound bound) {
 std::string line_end_text(const SolveReport& report) {
   switch (report.line_end) {
     case LineEnd::repetition:
-      return fmt::format("a draw by endless play: from here as after move {}", report.repeated_move);
+      return fmt::format("a draw by endless play: the moves after move {} repeat", report.repeated_move);
     case LineEnd::theory:
       return "a theorem gives the value and the move, not the length of the game";
     case LineEnd::value_only:
-      return "so large a game is solved for its value, not for its length";
+      return "only the value is solved: finding the length would take much longer";
     case LineEnd::whole:
     case LineEnd::limit:
       break;
@@ -295,17 +295,17 @@ std::string fault_text(const AnyGame& game, const TableFault& fault) {
   };
   switch (fault.kind) {
     case RecordFaultKind::number:
-      return "its state has another number";
+      return "its state has a different number";
     case RecordFaultKind::successor:
-      return "a move leads to a position whose number is another's";
+      return "a move leads to a position that has the number of another one";
     case RecordFaultKind::code:
-      return "its value is none of the game's";
+      return "its value is not one of the game's";
     case RecordFaultKind::value:
-      return fmt::format("its value is {}, and its successors make it {}", value(fault.found), value(fault.derived));
+      return fmt::format("its value is {}, but its successors give {}", value(fault.found), value(fault.derived));
     case RecordFaultKind::distance:
       break;
   }
-  return fmt::format("its distance is {}, and its successors make it {}", fault.found.distance, fault.derived.distance);
+  return fmt::format("its distance is {}, but its successors give {}", fault.found.distance, fault.derived.distance);
 }
 
 std::string rules_text(const Position& position) {
@@ -345,7 +345,7 @@ std::string games_text(std::span<const GameInfo> games) {
     for (const Parameter& parameter : game.parameters) {
       const std::string domain = parameter.domain().empty() ? "" : fmt::format(" ({})", parameter.domain());
       text += fmt::format("  {} {}{}\n      {}\n", as_option(parameter.name),
-                          parameter.required ? "(has to be given)" : parameter.standard, domain, parameter.help);
+                          parameter.required ? "(required)" : parameter.standard, domain, parameter.help);
     }
   }
   return text;

@@ -36,7 +36,7 @@ def test_the_file_of_another_game_is_named_and_left_alone(name, what, tmp_path):
     before = (tmp_path / name).read_bytes()
     for words in (["nim"], ["chomp", "--rows", "4"], ["sliding", "--moves", "0"]):
         refuse("build", *words, "-o", "f", cwd=tmp_path,
-               says=[f"{name}': it is {what} of {OTHER}; remove it, or choose another name"])
+               says=[f"{name}': this is {what} of {OTHER}; remove it, or choose another name"])
     assert list_files(tmp_path) == [name] and (tmp_path / name).read_bytes() == before
 
 
@@ -54,7 +54,7 @@ def test_a_finished_solution_is_not_built_again(tmp_path):
         build(tmp_path / "f", *words)
         before = (tmp_path / "f").stat()
         text = succeed("build", *words, "-o", "f", cwd=tmp_path).out
-        assert text.startswith(f"f already holds the solution of {words[0]}(") and text.count("\n") == 1
+        assert text.startswith(f"f already contains the solution of {words[0]}(") and text.count("\n") == 1
         report = succeed("build", *words, "-o", "f", "--json", cwd=tmp_path).json
         assert report["status"] == "finished" and report["resumed"] == report["kept"] == report["positions"]
         assert (tmp_path / "f").stat().st_mtime_ns == before.st_mtime_ns and list_files(tmp_path) == ["f"]
@@ -80,7 +80,7 @@ def test_a_changed_tree_is_not_taken_for_the_solved_one(tmp_path):
     file.write_text(tree(3, 5))
     succeed("build", "tree", "--file", "t.txt", "-o", "f", cwd=tmp_path)
     file.write_text(tree(3, 7))
-    refuse("build", "tree", "--file", "t.txt", "-o", "f", cwd=tmp_path, says="to-move=max)' as it was before; remove it")
+    refuse("build", "tree", "--file", "t.txt", "-o", "f", cwd=tmp_path, says="to-move=max)' as it was before a change; remove it")
 
 
 def test_a_pipe_in_the_place_of_the_unfinished_file_is_refused(tmp_path):
@@ -125,7 +125,7 @@ def test_an_unfinished_build_is_called_so(tmp_path):
     unfinished(tmp_path)
     game = "'nim(piles=30,30,40,play=misere)'"
     says = f"'a.zsol.partial': an unfinished build of {game}: 32,768 of 39,401 positions; " \
-           f"zermelo build {game} -o 'a.zsol' goes on\n"
+           f"zermelo build {game} -o 'a.zsol' resumes it\n"
     for command in ("info", "query"):
         refuse(command, "a.zsol.partial", cwd=tmp_path, says=says)
     refuse("play", "nim", "--second", "a.zsol.partial", cwd=tmp_path, says=says)
@@ -156,7 +156,7 @@ def test_a_tree_is_found_here_or_beside_its_solution(tmp_path):
     # Another tree of that name in the current folder is not mistaken for it, nor is its game.
     (tmp_path / "t.txt").write_text(tree(30, 50))
     assert succeed("query", "home/t.zsol", "--json", cwd=tmp_path).json["value"] == 5
-    refuse("play", "tree", "--file", "t.txt", "--first", "home/t.zsol", cwd=tmp_path, says="--first: 'home/t.zsol' is of")
+    refuse("play", "tree", "--file", "t.txt", "--first", "home/t.zsol", cwd=tmp_path, says="--first: 'home/t.zsol' solves")
     # The same tree by another path is the same game.
     assert "(t.zsol) plays" in succeed("play", "tree", "--file", "home/t.txt", "--first", "home/t.zsol", cwd=tmp_path).out
     (home / "t.txt").unlink()

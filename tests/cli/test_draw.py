@@ -264,7 +264,7 @@ def test_a_file_is_replaced_only_by_a_whole_one(tmp_path):
 # Refusals and errors
 
 def test_large_trees_are_refused_with_advice(tmp_path):
-    told = refuse("draw", "tictactoe", code=3, says=["2,000 nodes", "--depth 3 has 586 nodes", "--force"])
+    told = refuse("draw", "tictactoe", code=3, says=["2,000 nodes", "try --depth 3 (586 nodes)", "--force"])
     assert "-o" not in told.err
     refuse("draw", "tictactoe", "--algorithm", "alpha-beta", code=3, says=["2,000 nodes", "--depth", "--force"])
     refuse("draw", "tictactoe", "--depth", "4", "--force", "-o", str(tmp_path / "a.png"), code=3, says=[".png", ".svg"])

@@ -234,7 +234,7 @@ def test_depth_sums_up_what_is_deeper():
 def test_a_long_story_stops_and_says_what_is_left_out():
     text = succeed("explain", "tictactoe").out
     assert text.count("-VALUE(") == 200
-    assert "The story stops here: 18,097 nodes of the search are left out" in text
+    assert "The explanation stops here: 18,097 nodes of the search are left out" in text
     assert "Value 0; best move 1; principal variation 1 5 2 3 7 4 6 8 9." in text
     assert "Visited 18,297 nodes: expanded 10,967, leaves 7,330, cutoffs 8,180, depth 9." in text
     assert "The whole tree has 549,946 nodes; 531,649 were never visited." in text
@@ -300,12 +300,12 @@ def test_sentences_of_a_small_game():
 def test_a_cut_names_the_two_numbers_and_who_holds_the_bound():
     text = succeed("explain", "tictactoe", "--after", "1 2 3 5 8 6").out
     for line in ["cut: v <= alpha, -1 <= 0", "MIN can already get -1 at XOX/.OO/XX.:O.",
-                 "MAX has 0 at XOX/.OO/.X.:X (the root, 1 ply up), so MAX will not let the play come here.",
+                 "MAX has 0 at XOX/.OO/.X.:X (the root, 1 ply up), so MAX will not let play get here.",
                  "9 (2 nodes) is never tried.", "-1 > 0 is false: v stays 0"]:
         assert line in text, line
     equal = succeed("explain", "tictactoe", "--only-cuts", "--nodes", "40").out
     assert "MIN has 1 at XOX/OX./...:O (3 plies up), so MIN gains nothing here." in equal
-    assert "It was the last action: the cut saves no node." in equal
+    assert "It was the last action, so the cut saves no nodes." in equal
 
 
 def test_a_story_says_who_is_max():
@@ -364,7 +364,7 @@ m:2
 def test_the_textbooks_tree(tmp_path):
     file = tmp_path / "aima.txt"
     file.write_text(AIMA, encoding="utf-8")
-    for line in ["MIN can already get 2 at C.", "MAX has 3 at A (the root, 1 ply up), so MAX will not let the play come",
+    for line in ["MIN can already get 2 at C.", "MAX has 3 at A (the root, 1 ply up), so MAX will not let play get",
                  "c2 and c3 (2 nodes) are never tried.", "Value 3; best move a1; principal variation a1 b1."]:
         assert line in succeed("explain", "tree", "--file", str(file)).out
     for search in SEARCHES:
@@ -407,10 +407,10 @@ def test_a_stop_says_what_is_proved(tmp_path):
 
 @pytest.mark.parametrize(("words", "says"), [
     (["--algorithm", "alphabeta"], ["there is no algorithm 'alphabeta'", "alpha-beta"]),
-    (["--algorithm", "minimax", "--only-cuts"], ["--only-cuts", "minimax cuts nothing"]),
+    (["--algorithm", "minimax", "--only-cuts"], ["--only-cuts", "minimax makes no cuts"]),
     (["--format", "html"], ["--format 'html'", "text, md, json"]),
-    (["--format", "md", "--json"], ["--json and --format"]),
-    (["--depth", "-1"], ["--depth '-1'", "from 0"]),
+    (["--format", "md", "--json"], ["either --json or --format"]),
+    (["--depth", "-1"], ["--depth '-1'", "such as 2"]),
     (["--depth", "two"], ["--depth 'two'"]),
     (["--nodes", "0"], ["--nodes '0'", "from 1"]),
     (["--nodes", "99999999999"], ["--nodes '99999999999'"]),

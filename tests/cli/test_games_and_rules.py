@@ -18,7 +18,7 @@ def test_games_lists_every_game_with_parameters_defaults_and_bounds():
     for game in listed:
         assert game["name"] + ":" in text and game["summary"] in text
         for parameter in game["parameters"]:
-            assert f"--{parameter['name']} {parameter['default'] or '(has to be given)'}" in text
+            assert f"--{parameter['name']} {parameter['default'] or '(required)'}" in text
             assert parameter["help"] in text
             if "lowest" in parameter:
                 assert f"{parameter['lowest']} to {parameter['highest']}" in text

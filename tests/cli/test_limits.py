@@ -258,7 +258,7 @@ def test_a_game_has_a_limit_as_a_whole():
     begin = time.monotonic()
     outcome = run("play", "chomp", "--rows", "5", "--cols", "5", "--first", "minimax", "--second", "minimax",
                   "--limit-nodes", "100000000000000", "--limit-game", "1")
-    assert outcome.code == 3 and "the game has taken its 1 s (--limit-game)" in outcome.err
+    assert outcome.code == 3 and "the game reached its time limit of 1 s (--limit-game)" in outcome.err
     assert time.monotonic() - begin < 2
     refuse("play", "nim", "--limit-game", "soon", says=["--limit-game 'soon'", "such as 1.5"])
 

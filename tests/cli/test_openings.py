@@ -55,7 +55,7 @@ def test_the_proof_is_reported_on_standard_error():
     assert outcome.code == 0
     assert outcome.out == succeed("openings", "chomp", "--up-to", "12x12").out
     # C(24, 12), and the published number of lost positions inside 12 x 12
-    assert outcome.err.startswith("verified: of 2,704,156 positions 26,838 are lost; ")
+    assert outcome.err.startswith("verified: of 2,704,156 positions 26,838 are lost: ")
     assert outcome.err.count("\n") == 1
 
 
@@ -71,13 +71,13 @@ def test_json_says_whether_and_how_it_was_verified():
 
 def test_what_takes_too_much_memory_is_refused_with_figures():
     refuse("openings", "chomp", "--up-to", "16x16", "--memory", "1M", code=3,
-           says=["16 x 16 has 601,080,390 positions, which take ", " bytes; --memory allows 1,048,576\n"])
+           says=["16 x 16 has 601,080,390 positions, which take ", " bytes; raise --memory (now 1,048,576)\n"])
 
 
 def test_the_largest_bar_is_named():
     assert "at most 32x32" in " ".join(succeed("openings", "--help").out.split())
     for size in ("33x2", "2x33", "40x40", "64x64"):
-        refuse("openings", "chomp", "--up-to", size, code=3, says=[f"--up-to '{size}'", "32x32", "64 bits"])
+        refuse("openings", "chomp", "--up-to", size, code=3, says=[f"--up-to '{size}'", "largest table is 32x32"])
     for size in ("65x2", "0x4", "4", "axb"):
         refuse("openings", "chomp", "--up-to", size, says=[f"--up-to '{size}'", "from 1 to 32"])
     assert succeed("openings", "chomp", "--up-to", "1x32", "--format", "csv").out.endswith("\n1,32,1:2\n")

@@ -124,13 +124,13 @@ def test_build_as_json(tmp_path):
 
 
 def test_wrong_usage_is_reported(tmp_path):
-    refuse("build", says="which game")
+    refuse("build", says="no game given")
     refuse("build", "nim", says="-o FILE")
     refuse("build", "nim", "-o", str(tmp_path), says="Is a directory")
     refuse("build", "nim", "-o", "/dev/null", says="regular file")
     refuse("build", "nim", "-o", str(tmp_path / "no" / "f"), says="No such file or directory")
-    refuse("info", says="which file")
-    refuse("query", says="which file")
+    refuse("info", says="no file given")
+    refuse("query", says="no file given")
     refuse("info", str(tmp_path / "f"), says="No such file")
     verify(tmp_path / "f", code=2)
     assert list(tmp_path.iterdir()) == []
@@ -201,7 +201,7 @@ def test_an_interrupted_build_says_how_to_go_on(tmp_path):
     _, err = process.communicate(timeout=30)
     assert time.monotonic() - sent < 5
     assert process.returncode == 3 and is_error_line(err)
-    assert "stopped: interrupted" in err and "the same command goes on from there" in err
+    assert "stopped: interrupted" in err and "the same command resumes the build" in err
     assert [path.name for path in tmp_path.iterdir()] == ["f.partial"]
 
 
@@ -209,7 +209,7 @@ def test_two_builds_of_one_file_do_not_meet(tmp_path):
     words = ["build", "tictactoe", "--rows", "4", "--cols", "4", "-o", str(tmp_path / "f")]
     process = subprocess.Popen([program("zermelo"), *words], stdout=subprocess.PIPE, env=environment(), text=True)
     process.stdout.readline()
-    refuse(*words, code=3, says="another build is writing it")
+    refuse(*words, code=3, says="another build is writing this file")
     process.kill()
     process.communicate()
 
@@ -221,7 +221,7 @@ def test_damage_is_named(rng, tmp_path):
     build(good, "nim", "--piles", "30,30,40")
     whole = good.read_bytes()
     bad = tmp_path / "bad"
-    refused = {"first": (0, "no solution file"), "version": (8, "version"), "header": (40, "header"),
+    refused = {"first": (0, "not a solution file"), "version": (8, "version"), "header": (40, "header"),
                "block": (len(whole) // 2, "damaged"), "end": (len(whole) - 20, "damaged")}
     for at, word in refused.values():
         changed = bytearray(whole)
@@ -256,7 +256,7 @@ def test_a_file_of_another_game_is_named(tmp_path):
     build(tmp_path / "f", "nim")
     data = (tmp_path / "f").read_bytes()
     for old, new, says in [(b"nim\x0b", b"nix\x0b", "the game 'nix', which this program does not know"),
-                           (b"nim-piles-1", b"nim-piles-2", "does not fit"), (b"1,3,5", b"1,3,4", "does not fit"),
+                           (b"nim-piles-1", b"nim-piles-2", "does not match"), (b"1,3,5", b"1,3,4", "does not match"),
                            (b"misere", b"wisere", "wisere")]:
         other = solution_format.read(data)
         other.head = other.head.replace(old, new)
@@ -325,7 +325,7 @@ def test_a_distance_has_no_unused_bits(tmp_path):
     head = data[:41] + bytes([40]) + data[42:size - 8]
     (tmp_path / "f").write_bytes(head + solution_format.checksum(head).to_bytes(8, "little") + data[size:])
     verify(tmp_path / "f", code=1)
-    refuse("info", str(tmp_path / "f"), says="makes no sense")
+    refuse("info", str(tmp_path / "f"), says="make no sense")
 
 
 @pytest.mark.parametrize("words, moves", [
@@ -336,8 +336,8 @@ def test_a_position_is_found_by_its_notation(words, moves, tmp_path):
     by_moves = succeed("query", str(tmp_path / "f"), *moves.split(), "--json").json
     by_state = succeed("query", str(tmp_path / "f"), "--state", by_moves["state"], "--json").json
     assert by_state == by_moves
-    refuse("query", str(tmp_path / "f"), "--state", "nonsense", says=["--state", "they look like"])
-    refuse("query", str(tmp_path / "f"), moves.split()[0], "--state", by_moves["state"], says="do not go together")
+    refuse("query", str(tmp_path / "f"), "--state", "nonsense", says=["--state", "type one like"])
+    refuse("query", str(tmp_path / "f"), moves.split()[0], "--state", by_moves["state"], says="not both")
 
 
 def test_query_refuses_a_value_that_the_game_does_not_have(tmp_path):
@@ -346,5 +346,5 @@ def test_query_refuses_a_value_that_the_game_does_not_have(tmp_path):
     assert len(solution.values) == 3 and solution.value_bits == 2
     solution.records[-1] |= 3  # the empty board
     (tmp_path / "f").write_bytes(solution_format.write(solution))
-    refuse("query", str(tmp_path / "f"), says="none of the game's")
+    refuse("query", str(tmp_path / "f"), says="this game cannot have")
     verify(tmp_path / "f", code=1)

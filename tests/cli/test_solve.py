@@ -191,7 +191,7 @@ def test_threads_are_taken():
 def test_an_endless_game_is_refused():
     for command in ["solve", "count"]:
         outcome = run(command, "sliding", "--moves", "0")
-        assert (outcome.code, outcome.out) == (3, "") and "for ever" in outcome.err
+        assert (outcome.code, outcome.out) == (3, "") and "forever" in outcome.err
 
 
 # Values from elsewhere

@@ -20,7 +20,7 @@ def solve(*words):
 
 @pytest.mark.parametrize("game", ["chomp", "nim", "tictactoe", "numbers", "sliding --moves 3", "tree --file twice.json"])
 def test_the_solver_values_all_moves_as_minimax_does(game, tmp_path):
-    (tmp_path / "twice.json").write_text(TWICE)  # a player who moves twice running
+    (tmp_path / "twice.json").write_text(TWICE)  # a player who moves twice in a row
     words = ("solve", *game.split(), "--all-moves", "--json", "--algorithm")
     exact, plain = (succeed(*words, algorithm, cwd=tmp_path).json for algorithm in ("solver", "minimax"))
     assert [(move["action"], move["value"]) for move in exact["moves"]] == \
@@ -57,7 +57,7 @@ def test_the_line_of_an_endless_draw_ends_where_it_repeats():
     words = ("solve", "sliding", "--moves", "0", "--stuck", "draw", "--board", "000/981/020", "--algorithm", "solver")
     text = succeed(*words).out
     assert "\nvalue      0\n" in text and "distance" not in text
-    assert "(a draw by endless play: from here as after move 3)" in text
+    assert "(a draw by endless play: the moves after move 3 repeat)" in text
 
 
 def test_piles_of_any_size_are_solved_by_theory():
@@ -132,7 +132,7 @@ def test_a_square_bar_is_won_by_copying(side, words):
 def test_a_distance_is_found_where_only_the_value_was():
     words = ("nim", "--piles", "100,101,102,103,104", "--limit-nodes", "1000000")
     assert solve(*words)["distance"] is None
-    refuse("solve", *words, "--algorithm", "solver", "--distance", code=3, says="--limit-nodes 1,000,000")
+    refuse("solve", *words, "--algorithm", "solver", "--distance", code=3, says="raise --limit-nodes (now 1,000,000)")
     refuse("solve", "chomp", "--rows", "14", "--cols", "14", "--algorithm", "solver", "--distance", "--memory", "1M", code=3,
            says="80,233,200 bytes")  # two for each of C(28, 14) positions
     refuse("solve", "chomp", "--distance", says="--algorithm solver")
@@ -205,7 +205,7 @@ def test_a_solution_file_takes_a_seat(tmp_path):
         assert "O (t.zsol) plays" in text and "X wins" not in text
     text = succeed("play", "tictactoe", "--first", str(file), "--second", "minimax").out
     assert "X (t.zsol) plays 1: value 0 for X." in text and "wins" not in text
-    refuse("play", "tictactoe", "--rows", "4", "--second", str(file), says=["--second", "is of tictactoe(rows=3"])
+    refuse("play", "tictactoe", "--rows", "4", "--second", str(file), says=["--second", "solves tictactoe(rows=3"])
     refuse("play", "tictactoe", "--second", str(tmp_path / "none.zsol"), says=["--second", "No such file"])
 
 
@@ -214,7 +214,7 @@ def test_a_hint_against_the_solver_is_the_solver_s(tmp_path):
     succeed("build", "chomp", "--rows", "6", "--cols", "7", "-o", str(file))
     for rival in ("solver", str(file)):
         text = succeed("play", "chomp", "--rows", "6", "--cols", "7", "--second", rival, stdin="hint\nquit\n").out
-        assert "Hint: 5,5, with the value 1 for Player 1." in text
+        assert "Hint: 5,5 (value 1 for Player 1)." in text
 
 
 @endless

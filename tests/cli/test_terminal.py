@@ -81,7 +81,7 @@ def test_the_menu_takes_names_numbers_seats_and_asks_again():
     with Session() as session:
         session.expect("Which game")
         session.line("9")
-        session.expect("'9' is no game of the list")
+        session.expect("'9' is not a game in this list")
         session.line("nim")
         session.expect("You move")
         session.line("frist")
@@ -112,11 +112,11 @@ def test_the_menu_asks_for_the_file_of_a_tree():
     with Session() as session:
         session.expect("Which game")
         session.line("tree")
-        session.expect(r"file \(the tree: ")
+        session.expect(r"Tree file \(\.txt, ")
         session.line()  # nothing: back to the list
         session.expect(r"Which game\? \[1\]")
         session.line(str(1 + [game["name"] for game in catalogue()].index("tree")))
-        session.expect(r"file \(the tree: ")
+        session.expect(r"Tree file \(\.txt, ")
         session.line(str(ROOT / "data" / "trees" / "aima.txt"))
         session.expect("You move")
         session.line()
@@ -129,7 +129,7 @@ def test_the_menu_asks_for_the_file_of_a_tree():
         session.expect(r"MAX gets 3\.")
         session.expect("Which game")
         session.line("tree")
-        session.expect(r"file \(the tree: ")
+        session.expect(r"Tree file \(\.txt, ")
         session.line("nowhere.txt")
         session.expect("You move")
         session.line()

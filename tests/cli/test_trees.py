@@ -55,7 +55,7 @@ def test_min_may_begin_where_the_file_names_no_players():
     assert (answer["to_move"], answer["value"], answer["best_action"]) == ("MIN", 6, "a2")
     assert [move["value"] for move in answer["moves"]] == [12, 6, 14]
     for path in AIMA[1:]:
-        refuse("solve", "tree", "--file", str(path), "--to-move", "max", says="names the players")
+        refuse("solve", "tree", "--file", str(path), "--to-move", "max", says="names the player at each node")
 
 
 def test_values_are_maxs_whoever_moves():
@@ -68,7 +68,7 @@ def test_a_label_with_blanks_is_quoted():
     answer = solve("tree", "--file", str(TREES / "twice.json"), "--after", 'pass "take all"')
     assert (answer["state"], answer["value"], answer["best_action"]) == ("pass/take all", "-1/4", None)
     refuse("solve", "tree", "--file", str(TREES / "twice.json"), "--after", "pass take",
-           says=["move 2", "'take' is no action at 'pass'", "did you mean 'take all'"])
+           says=["move 2", "'take' is not an action at 'pass'", "did you mean 'take all'"])
 
 
 def test_random_trees_have_the_value_of_the_definition(rng, tmp_path):
@@ -89,7 +89,7 @@ def test_the_name_of_a_game_may_hold_the_file():
 # Files
 
 def test_a_file_that_cannot_be_read(tmp_path):
-    refuse("solve", "tree", says=["tree: needs --file", ".txt", ".json", ".efg"])
+    refuse("solve", "tree", says=["tree: --file is required", ".txt", ".json", ".efg"])
     refuse("solve", "tree", "--file", "nowhere.txt", says=["--file 'nowhere.txt'", "No such file"])
     (tmp_path / "folder.txt").mkdir()
     refuse("solve", "tree", "--file", "folder.txt", cwd=tmp_path, says=["--file 'folder.txt'", "Is a directory"])
@@ -174,9 +174,9 @@ def test_written_json_fits_the_published_schema(rng, tmp_path):
 def test_what_an_edge_list_cannot_hold_is_refused(tmp_path):
     (tmp_path / "kept.txt").write_text("as it was")
     refuse("convert", str(TREES / "twice.json"), "kept.txt", cwd=tmp_path, code=3,
-           says=["an edge list cannot hold 'double'", "MAX moves twice running"])
+           says=["an edge list cannot contain 'double'", "MAX moves twice in a row"])
     refuse("convert", str(AIMA[0]), "kept.txt", "--to-move", "min", cwd=tmp_path, code=3,
-           says=["cannot hold 'A'", "MIN moves at the root"])
+           says=["cannot contain 'A'", "MIN moves at the root"])
     assert (tmp_path / "kept.txt").read_text() == "as it was"
 
 
@@ -192,7 +192,7 @@ def test_converting_replaces_a_file_only_when_done(tmp_path):
     refuse("convert", str(AIMA[0]), says="IN and OUT")
     refuse("convert", says="IN and OUT")
     refuse("convert", str(AIMA[0]), "b.json", "--to-move", "mx", cwd=tmp_path, says=["--to-move 'mx'", "'max'"])
-    refuse("convert", str(AIMA[1]), "b.json", "--to-move", "max", cwd=tmp_path, says="names the players")
+    refuse("convert", str(AIMA[1]), "b.json", "--to-move", "max", cwd=tmp_path, says="names the player at each node")
     succeed("convert", str(AIMA[0]), "min.json", "--to-move", "min", cwd=tmp_path)
     assert json.loads((tmp_path / "min.json").read_text())["player"] == "min"
 
@@ -246,8 +246,8 @@ def test_a_million_nodes_take_less_than_300_bytes_each(extension, tmp_path):
 def test_a_tree_is_played_by_labels():
     outcome = run("play", "tree", "--file", str(AIMA[0]), "--second", "alpha-beta", stdin="moves\na4\na2\n")
     assert outcome.code == 0
-    assert "a1  a2  a3" in outcome.out and "'a4' is no action at 'A'" in outcome.out
-    assert "MIN (alpha-beta) plays c1" in outcome.out and outcome.out.strip().endswith("nodes in all.")
+    assert "a1  a2  a3" in outcome.out and "'a4' is not an action at 'A'" in outcome.out
+    assert "MIN (alpha-beta) plays c1" in outcome.out and outcome.out.strip().endswith("nodes in total.")
     assert "MAX gets 2." in outcome.out
 
 

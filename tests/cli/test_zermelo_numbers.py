@@ -74,9 +74,9 @@ def test_numbers_makes_seven_checks(seed):
     assert len(items) == 7
     assert "{1, 2, 3, 4, 5, 6, 7, 8, 9}, A to pick" in items[0]
     assert "1 + 9 + 42" in items[0]
-    assert "A picks 1; it is worth +9 to A; 11,164 nodes" in items[2]
+    assert "A picks 1, worth +9 to A; 11,164 nodes" in items[2]
     assert "599 nodes" in items[2]
-    assert "B picks 6; it is worth -9 to B; 236 nodes" in items[3]
+    assert "B picks 6, worth -9 to B; 236 nodes" in items[3]
     assert "1,337 nodes" in items[3]
     traces = [re.findall(r"([AB]) picks (\d)", item) for item in items[4:]]
     used = 1 if seed is None else seed

@@ -66,7 +66,7 @@ void expect_rejected(const G& game, std::string_view text) {
   const std::string example = Notation<G>::format_state(game, game.initial_state());
   EXPECT_EQ(kind_of(read.error().code), ErrorKind::bad_input);
   EXPECT_EQ(message_of(read),
-            fmt::format("there is no state {} (they look like {})", text::echo(text), text::echo(example)));
+            fmt::format("{} is not a state of this game; type one like {}", text::echo(text), text::echo(example)));
 }
 
 // Deletes, replaces or inserts a character, often one that the text has already.

@@ -80,7 +80,7 @@ TEST(SlidingPuzzle, ABoardThatIsWonAlreadyIsTerminalAndExpandsNothing) {
     const auto tiles = sliding::parse_board(board);
     if (value == 0) {
       EXPECT_EQ(message_of(tiles),
-                "--board '120/000/089': both agents stand on their winning squares: at most one may");
+                "--board '120/000/089': both agents are on their winning squares; at most one may be");
       continue;
     }
     const Sliding game = puzzle(board, agent);
@@ -130,7 +130,8 @@ TEST(SlidingPuzzle, MovesAlreadyPlayedUseUpTheLimit) {
 TEST(SlidingPuzzle, AStuckAgentPassesAndThenHasNoPreviousMove) {
   Position position = open_or_fail("sliding(board=180/009/200)", "2U 9L");
   EXPECT_EQ(list_of_actions(position), "pass");
-  EXPECT_EQ(message_of(position.play("2D")), "2D takes back the agent's own previous move; legal: pass");
+  EXPECT_EQ(message_of(position.play("2D")),
+            "2D is not a legal move: it takes back the agent's own previous move; legal: pass");
   ASSERT_TRUE(position.play("pass"));
   ASSERT_TRUE(position.play("8R"));
   EXPECT_EQ(list_of_actions(position), "1R  2D");

@@ -32,7 +32,7 @@ def type_moves(moves):
 
 def said(transcript):
     """Removes the boards, which are ASCII where the command line has no terminal."""
-    return [line for line in transcript.splitlines() if ") plays " in line or " in all." in line]
+    return [line for line in transcript.splitlines() if ") plays " in line or " in total." in line]
 
 
 def number(written):

@@ -180,7 +180,7 @@ def test_an_illegal_move_of_a_function_raises(action, kind, says):
 
 @pytest.mark.parametrize("action", ["10", 5, None, ()])
 def test_an_illegal_move_of_a_function_in_a_python_game_raises(action):
-    with pytest.raises(zermelo.Error, match="is no action at"):
+    with pytest.raises(zermelo.Error, match="is not an action at"):
         zermelo.play(twins.TicTacToe(), lambda state: action, "random")
 
 

@@ -322,14 +322,14 @@ def test_a_utility_is_finite(utility, algorithm):
 
 @pytest.mark.parametrize("utility", [numpy.float32("inf"), Decimal("inf"), Decimal("nan"), numpy.float32("nan")])
 def test_a_utility_of_any_type_is_finite(utility):
-    with pytest.raises(ValueError, match="utility gave .* no finite number"):
+    with pytest.raises(ValueError, match="utility returned .* not a finite number"):
         zermelo.solve(Leaves(utility))
 
 
 @pytest.mark.parametrize("utility", ["1", None, 1j, [1], object()])
 @every_algorithm
 def test_a_utility_is_a_number(utility, algorithm):
-    with pytest.raises(TypeError, match="utility gave .*no number") as raised:
+    with pytest.raises(TypeError, match="utility returned .*not a number") as raised:
         zermelo.solve(Leaves(utility), algorithm=algorithm)
     assert is_one_line(str(raised.value))
 
@@ -421,7 +421,7 @@ def test_a_player_of_none_and_a_class_are_noticed():
         def to_move(self, state):
             pass
 
-    with pytest.raises(TypeError, match="to_move gave None"):
+    with pytest.raises(TypeError, match="to_move returned None"):
         zermelo.solve(Forgetful(1))
     with pytest.raises(TypeError, match="Leaves is a class"):
         zermelo.solve(Leaves)
@@ -512,7 +512,7 @@ def test_a_third_player_is_an_error(algorithm):
     game = Leaves(1, 2)
     game.to_move = len
     game.is_terminal = lambda state: len(state) == 3
-    with pytest.raises(ValueError, match="to_move gave 2, and the players are 0 and 1"):
+    with pytest.raises(ValueError, match="to_move returned 2, but the players are 0 and 1"):
         zermelo.solve(game, algorithm=algorithm)
 
 
@@ -521,7 +521,7 @@ def test_a_state_without_actions_is_terminal_or_an_error(algorithm):
     game = Leaves(1, 2)
     game.is_terminal = lambda state: False
     game.actions = lambda state: [] if state else [7]
-    with pytest.raises(ValueError, match=r"actions gave none at \(7,\), which is not terminal"):
+    with pytest.raises(ValueError, match=r"actions returned nothing at \(7,\), which is not terminal"):
         zermelo.solve(game, algorithm=algorithm)
 
 
@@ -531,7 +531,7 @@ def test_a_state_without_actions_is_terminal_or_an_error(algorithm):
 def test_what_is_missing_is_named(missing, ask):
     methods = {name: getattr(twins.Nim, name) for name in METHODS} | {"initial": ((1, 2), "MAX")}
     del methods[missing]
-    with pytest.raises(TypeError, match=f"Partly is no game: it has no .*{missing}") as raised:
+    with pytest.raises(TypeError, match=f"Partly is not a game: it has no .*{missing}") as raised:
         ask(type("Partly", (), methods)())
     assert is_one_line(str(raised.value))
 
@@ -629,7 +629,7 @@ def test_a_game_that_goes_round_in_a_circle_is_not_counted():
     circle = types.SimpleNamespace(initial=0, to_move=lambda state: state % 2, actions=lambda state: [1],
                                    result=lambda state, action: (state + action) % 4, utility=lambda state, player: 0,
                                    is_terminal=lambda state: False)
-    with pytest.raises(zermelo.RefusedError, match="for ever"):
+    with pytest.raises(zermelo.RefusedError, match="forever"):
         zermelo.count(circle)
 
 

@@ -58,8 +58,7 @@ def test_the_module_does_not_load_graphviz():
 
 def test_a_missing_helper_is_named(place):
     prints(place()("try: tree.svg\nexcept zermelo.RefusedError as e: print(e)\nprint(len(tree.dot) > 0)"),
-           "drawing .svg needs the program zermelo-render, which is neither beside this program nor on the PATH "
-           "(Debian package: zermelo)\nTrue\n")
+           "drawing .svg needs the program zermelo-render, which is neither next to this program nor on the PATH; install the Debian package zermelo\nTrue\n")
 
 
 def test_a_missing_library_is_named(place):

@@ -183,7 +183,7 @@ def test_the_name_of_a_file_is_shown_however_long_its_path(tmp_path):
 
 def test_a_stopped_build_says_how_to_go_on(tmp_path):
     game = zermelo.game("tictactoe", rows=4, cols=4, in_a_row=4)
-    with pytest.raises(zermelo.LimitError, match="positions are kept, and the same call goes on") as raised:
+    with pytest.raises(zermelo.LimitError, match="positions are kept, and the same call resumes") as raised:
         game.build(tmp_path / "t.zsol", limit_seconds=0.2)
     assert is_one_line(str(raised.value)) and raised.value.proved.algorithm == "build"
     assert not (tmp_path / "t.zsol").exists()

@@ -357,11 +357,11 @@ TEST(WinningBites, AreRefusedBeforehandIfTheyTakeTooMuchMemory) {
   const auto refused = winning_bites(14, 14, false, limits, crew, host);
   ASSERT_FALSE(refused);
   EXPECT_EQ(kind_of(refused.error().code), ErrorKind::refused);
-  EXPECT_TRUE(message_of(refused).ends_with("--memory allows 1,048,576")) << message_of(refused);
+  EXPECT_TRUE(message_of(refused).ends_with("raise --memory (now 1,048,576)")) << message_of(refused);
   SmallHost machine{1'000'000};
   const auto too_small = winning_bites(14, 14, false, {}, crew, machine);
   ASSERT_FALSE(too_small);
-  EXPECT_TRUE(message_of(too_small).ends_with("the machine has 1,000,000")) << message_of(too_small);
+  EXPECT_TRUE(message_of(too_small).ends_with("this machine has 1,000,000")) << message_of(too_small);
 }
 
 }  // namespace

@@ -139,8 +139,8 @@ TEST(Sentences, SpellOptionsAsTheFrontEndDoes) {
   EXPECT_EQ(sentence(number, as_argument), "tictactoe: in_a_row 'x' is not a whole number from 1 to 8");
   Host host;
   const Error moves = error_of(solve(open_or_fail("nim(piles=200000,1)"), {.all_moves = true}, host));
-  EXPECT_EQ(sentence(moves), "--all-moves: 200001 moves are too many to solve one by one");
-  EXPECT_EQ(sentence(moves, as_argument), "all_moves: 200001 moves are too many to solve one by one");
+  EXPECT_EQ(sentence(moves), "there are 200001 moves, too many to solve one by one; leave out --all-moves");
+  EXPECT_EQ(sentence(moves, as_argument), "there are 200001 moves, too many to solve one by one; leave out all_moves");
   const Error stopped{ErrorCode::stopped, {Stop{StopCause::nodes, 5'000}}};
   EXPECT_EQ(sentence(stopped), "stopped: limit of 5,000 nodes reached (--limit-nodes)");
   EXPECT_EQ(sentence(stopped, as_argument), "stopped: limit of 5,000 nodes reached (limit_nodes)");

@@ -75,7 +75,7 @@ TEST(Explain, MinAtTheRootAndALongListOfWhatIsNeverTried) {
        {"MIN is to move. All values are MAX's.\n", "MIN-VALUE(A): alpha = -inf, beta = +inf, v = +inf\n",
         "  a`1 -> MAX-VALUE(x y): terminal, returns 1/2\n", "  1/2 < +inf: v = 1/2, beta = 1/2\n",
         "    cut: v >= beta, 3 >= 1/2\n", "      MAX can already get 3 at B.\n",
-        "      MIN has 1/2 at A (the root, 1 ply up), so MIN will not let the play come here.\n",
+        "      MIN has 1/2 at A (the root, 1 ply up), so MIN will not let play get here.\n",
         "      b2, b3, b4, b5, b6, b7 and 24 more (1,180,591,620,717,411,303,424 nodes) are never tried.\n",
         "  3 < 1/2 is false: v stays 1/2\n", "  returns 1/2, by a`1\n",
         "The whole tree has 1,180,591,620,717,411,303,428 nodes; 1,180,591,620,717,411,303,424 were never visited.\n"})

@@ -28,9 +28,9 @@ TEST(GameNames, ComeApartIntoNameAndParameters) {
 
 TEST(GameNames, SayWhatIsWrongWithThem) {
   EXPECT_EQ(message_of(parse_game_name("chomp(rows=3")),
-            "'chomp(rows=3' has no closing ')': write it like 'chomp(rows=3,cols=4)'");
+            "'chomp(rows=3' has no closing ')'; type it like 'chomp(rows=3,cols=4)'");
   EXPECT_EQ(message_of(parse_game_name("chomp(3)")),
-            "'3' is no parameter: write name=value, as in 'chomp(rows=3,cols=4)'");
+            "'3' is not a parameter; type name=value, as in 'chomp(rows=3,cols=4)'");
   EXPECT_EQ(message_of(open_by_name("chompp")), "there is no game 'chompp' (did you mean 'chomp'?)");
   EXPECT_CONTAINS(message_of(open_by_name("go")), "one of: chomp, sliding, nim, tictactoe, numbers");
   EXPECT_CONTAINS(message_of(open_by_name("")), "there is no game ''");
@@ -51,11 +51,11 @@ TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
            Wrong{"chomp(rows=)", "chomp: --rows '' is not a whole number from 1 to 64"},
            Wrong{"chomp(rows=3,rows=4)", "chomp: --rows is given twice"},
            Wrong{"chomp(row=3)", "chomp: there is no parameter 'row' (did you mean 'rows'?)"},
-           Wrong{"chomp(ending=eat)", "chomp: --ending 'eat' is not known (did you mean 'eaten'?)"},
-           Wrong{"chomp(poison=1)", "chomp: --poison 1 is no square: write row,column, as in 1,1"},
-           Wrong{"chomp(poison=1,2,3)", "chomp: --poison 1,2,3 is no square: write row,column, as in 1,1"},
-           Wrong{"chomp(poison=4,1)", "chomp: --poison 4,1 is off the 3 x 4 bar: rows 1 to 3, columns 1 to 4"},
-           Wrong{"chomp(poison=1,5)", "chomp: --poison 1,5 is off the 3 x 4 bar: rows 1 to 3, columns 1 to 4"},
+           Wrong{"chomp(ending=eat)", "chomp: --ending 'eat' is not valid (did you mean 'eaten'?)"},
+           Wrong{"chomp(poison=1)", "chomp: --poison 1 is not a square; type row,column, as in 1,1"},
+           Wrong{"chomp(poison=1,2,3)", "chomp: --poison 1,2,3 is not a square; type row,column, as in 1,1"},
+           Wrong{"chomp(poison=4,1)", "chomp: --poison 4,1 is off the 3 x 4 bar; use rows 1 to 3, columns 1 to 4"},
+           Wrong{"chomp(poison=1,5)", "chomp: --poison 1,5 is off the 3 x 4 bar; use rows 1 to 3, columns 1 to 4"},
            Wrong{"chomp(poison=0,1)", "chomp: --poison '0' is not a whole number from 1 to 64"},
            Wrong{"nim(piles=0,0)", "nim: --piles 0,0 has no move: at least one pile needs an object"},
            Wrong{"nim(piles=)", "nim: --piles '' is not a whole number from 0 to 9223372036854775807"},
@@ -63,10 +63,11 @@ TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
            Wrong{"nim(piles=1,,2)", "nim: --piles '' is not a whole number from 0 to 9223372036854775807"},
            Wrong{"nim(piles=9223372036854775808)",
                  "nim: --piles '9223372036854775808' is not a whole number from 0 to 9223372036854775807"},
-           Wrong{"nim(play=misère)", "nim: --play 'misère' is not known (did you mean 'misere'?)"},
-           Wrong{"tictactoe(in-a-row=4)", "tictactoe: --in-a-row 4 does not fit a 3 x 3 board: 1 to 3"},
+           Wrong{"nim(play=misère)", "nim: --play 'misère' is not valid (did you mean 'misere'?)"},
+           Wrong{"tictactoe(in-a-row=4)", "tictactoe: --in-a-row 4 does not fit a 3 x 3 board; use 1 to 3"},
            Wrong{"tictactoe(rows=9)", "tictactoe: --rows '9' is not a whole number from 1 to 8"},
-           Wrong{"numbers(highest=4,threshold=6)", "numbers: --threshold 6 is too large for numbers to 4: 1 to 5"},
+           Wrong{"numbers(highest=4,threshold=6)",
+                 "numbers: --threshold 6 is too large for numbers up to 4; use 1 to 5"},
            Wrong{"numbers(highest=65)", "numbers: --highest '65' is not a whole number from 1 to 64"},
            Wrong{"sliding(agent=3)", "sliding: --agent '3' is not a whole number from 1 to 2"},
            Wrong{"sliding(board=980/000)",
@@ -79,10 +80,11 @@ TEST(GameParameters, EachWrongValueGetsItsOwnMessage) {
                "sliding(board=980/001/021)",
                "sliding: --board '980/001/021': tile 1 is on the board twice, at row 2, column 3 and row 3, column 3"},
            Wrong{"sliding(board=980/030/021)",
-                 "sliding: --board '980/030/021': '3' at row 2, column 2 is no tile: 1, 2, 8, 9, or 0 for a blank"},
+                 "sliding: --board '980/030/021': '3' at row 2, column 2 is not a tile; use 1, 2, 8, 9, or 0 for a "
+                 "blank"},
            Wrong{"sliding(board=120/000/089)",
-                 "sliding: --board '120/000/089': both agents stand on their winning squares: at most one may"},
-           Wrong{"sliding(stuck=lose)", "sliding: --stuck 'lose' is not known (did you mean 'loses'?)"},
+                 "sliding: --board '120/000/089': both agents are on their winning squares; at most one may be"},
+           Wrong{"sliding(stuck=lose)", "sliding: --stuck 'lose' is not valid (did you mean 'loses'?)"},
        }) {
     const auto opened_game = open_by_name(name);
     EXPECT_EQ(message_of(opened_game), message);

@@ -282,7 +282,7 @@ std::vector<Provoked> by_pictures() {
          return error_of(front::draw_picture(tree, front::PictureFormat::svg, {}, {}, host));
        }},
       {ErrorCode::unknown_extension, [] { return error_of(front::picture_format("a.gif")); }},
-      {ErrorCode::renderer_not_started, [] { return drawing_by("this is no program", false); }},
+      {ErrorCode::renderer_not_started, [] { return drawing_by("not a program", false); }},
       {ErrorCode::renderer_ended, [] { return drawing_by("exit 9"); }},
       {ErrorCode::no_graphviz, [] { return without_library("libgvc.so.6"); }},
       {ErrorCode::missing_library, [] { return without_library("libfmt.so.9"); }},

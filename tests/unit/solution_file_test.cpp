@@ -77,8 +77,8 @@ TEST(SolutionFile, WhatIsWrongIsNamed) {
     return fault_in(changed);
   };
   EXPECT_EQ(fault_in({}), "'f': the file is empty");
-  EXPECT_CONTAINS(with(0, 'x'), "no solution file");
-  EXPECT_EQ(with(8, 7), "'f': the file is of version 7; this program reads version 1");
+  EXPECT_CONTAINS(with(0, 'x'), "not a solution file");
+  EXPECT_EQ(with(8, 7), "'f': the file has version 7; this program reads version 1");
   EXPECT_CONTAINS(with(12, 1), "byte order");
   EXPECT_CONTAINS(with(24, 1), "the header is damaged (its checksum is wrong)");
   EXPECT_CONTAINS(fault_in({bytes.begin(), bytes.begin() + 20}), "truncated");
@@ -113,13 +113,13 @@ TEST(SolutionFile, RejectsAHeaderThatMakesNoSense) {
     return message_of(store::decode_header(store::encode_header(other)));
   };
   EXPECT_EQ(broken([](store::Header&) {}), "");
-  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.states = 0; }), "makes no sense");
-  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.states = ~std::uint64_t{0}; }), "makes no sense");
-  EXPECT_CONTAINS(broken([](store::Header& h) { h.block_records = 100; }), "makes no sense");
-  EXPECT_CONTAINS(broken([](store::Header& h) { h.block_records = 0; }), "makes no sense");
-  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.value_bits = 3; }), "makes no sense");
-  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.distance_bits = 60; }), "makes no sense");
-  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.values.clear(); }), "makes no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.states = 0; }), "make no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.states = ~std::uint64_t{0}; }), "make no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.block_records = 100; }), "make no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.block_records = 0; }), "make no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.value_bits = 3; }), "make no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.distance_bits = 60; }), "make no sense");
+  EXPECT_CONTAINS(broken([](store::Header& h) { h.shape.values.clear(); }), "make no sense");
 }
 
 TEST(SolutionFile, RecordsAreReadInAnyOrderWithFewBlocksKept) {
@@ -197,8 +197,8 @@ TEST(Builds, LeaveTheFilesOfOtherGamesAlone) {
     EXPECT_CONTAINS(says("nim(piles=4,4)"), "of 'nim(piles=4,5,play=misere)'; remove it, or choose another name");
     EXPECT_CONTAINS(says("sliding(moves=0)"), "of 'nim(piles=4,5,play=misere)'; remove it, or choose another name");
     write_bytes(file, {'n', 'o', 't', 'e', 's'});
-    EXPECT_CONTAINS(says("nim(piles=4,4)"), "no solution file");
-    EXPECT_CONTAINS(says("sliding(moves=0)"), "no solution file");
+    EXPECT_CONTAINS(says("nim(piles=4,4)"), "not a solution file");
+    EXPECT_CONTAINS(says("sliding(moves=0)"), "not a solution file");
     std::filesystem::remove(file);
   }
 }

@@ -140,7 +140,8 @@ TEST(StateTables, OfGamesWithoutNumbersHaveNoRecordOfAStateThatPlayDoesNotReach)
   Position position = position_of(game);
   ASSERT_TRUE(position.go_to("1,2,3:MIN"));
   const auto read = [&](std::uint64_t i) -> Expected<std::uint64_t> { return records.get(i); };
-  EXPECT_EQ(message_of(look_up(*table, read, position)), "the table has no record of '1,2,3:MIN': no play reaches it");
+  EXPECT_EQ(message_of(look_up(*table, read, position)),
+            "the table has no record of '1,2,3:MIN': play cannot reach it");
 }
 
 // Chomp 2 x 2, ending forced, by hand: the bar 2/2 is won by the bite 2,2, after which 2/1 is lost in two more plies.

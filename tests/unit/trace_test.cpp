@@ -140,9 +140,9 @@ TEST(GameTrees, EndAtADepthWithTheValuesThatAreAskedFor) {
 TEST(LargeTrees, AreRefusedWithTheDepthThatFits) {
   NativeHost host;
   const Position position = open_or_fail("tictactoe");
-  EXPECT_CONTAINS(message_of(trace(position, {}, host)), "--depth 3 has 586 nodes");
+  EXPECT_CONTAINS(message_of(trace(position, {}, host)), "--depth 3 (586 nodes)");
   EXPECT_CONTAINS(message_of(trace(position, {.algorithm = Algorithm::minimax}, host)),
-                  "--depth 3 has at most 586 nodes");
+                  "--depth 3 (at most 586 nodes)");
   EXPECT_CONTAINS(message_of(trace(position, {.depth = 4}, host)), "more than 2,000 nodes");
   EXPECT_TRUE(trace(position, {.depth = 3}, host));
 }

@@ -45,30 +45,28 @@ TEST(EdgeLists, HaveAMessageForEachFault) {
   for (const auto& [text, message] : {
            Fault{"", "the file is empty"},
            Fault{" \r\n\n", "the file is empty"},
-           Fault{"A B x\nB:1", "line 1: 'A B x' is no root: the first line is the root's name, one word"},
+           Fault{"A B x\nB:1", "line 1: 'A B x' is not a root; the first line must be the root's name, one word"},
            Fault{"A", "line 1: the leaf 'A' has no utility"},
            Fault{"A\nA B x\nA C y\nB:1", "line 3: the leaf 'C' has no utility"},
-           Fault{"A\nA B x\nB:1\nA:2", "line 4: 'A' has children and a utility: only a leaf has one"},
+           Fault{"A\nA B x\nB:1\nA:2", "line 4: 'A' has children and a utility; only a leaf can have a utility"},
            Fault{"A\nA B x\nA C y\nB D z\nC D z\nD:1", "line 5: 'D' has two parents, 'B' (line 4) and 'C'"},
            Fault{"A\nA B x\nA B y\nB:1", "line 3: the name 'B' is given to two children of 'A' (line 2 and here)"},
            Fault{"A\nA B x\nB A y", "line 3: there is a cycle: 'A' -> 'B' -> 'A'"},
            Fault{"A\nA B x\nB:1\nC C y", "line 4: there is a cycle: 'C' -> 'C'"},
            Fault{"A\nA B x\nB:1\nC D y\nD C z", "line 5: there is a cycle: 'C' -> 'D' -> 'C'"},
-           Fault{"A\nA B x\nB:1\nC A y", "line 4: 'A' is the root and has a parent, 'C'"},
+           Fault{"A\nA B x\nB:1\nC A y", "line 4: 'A' is the root but has a parent, 'C'"},
            Fault{"A\nA B x\nB:1\n\nC D y\nD:2", "line 5: 'C' cannot be reached from the root, 'A'"},
            Fault{"A\nA B x\nB:1\nC:2", "line 4: 'C' cannot be reached from the root, 'A'"},
-           Fault{"A\nA B x\nB:1\nB:1", "line 4: the leaf 'B' has a utility already (line 3)"},
-           Fault{
-               "A\nA B x\nB:one",
-               "line 3: the utility of 'B', 'one' is no number: write an integer, a decimal or a fraction, such as -3, "
-               "0.5 or 7/2"},
-           Fault{
-               "A\nA B x\nB:1e3",
-               "line 3: the utility of 'B', '1e3' is no number: write an integer, a decimal or a fraction, such as -3, "
-               "0.5 or 7/2"},
+           Fault{"A\nA B x\nB:1\nB:1", "line 4: the leaf 'B' already has a utility (line 3)"},
+           Fault{"A\nA B x\nB:one",
+                 "line 3: the utility of 'B', 'one' is not a number; write an integer, a decimal or a fraction, such "
+                 "as -3, 0.5 or 7/2"},
+           Fault{"A\nA B x\nB:1e3",
+                 "line 3: the utility of 'B', '1e3' is not a number; write an integer, a decimal or a fraction, such "
+                 "as -3, 0.5 or 7/2"},
            Fault{"A\nA B x\nB:",
-                 "line 3: the utility of 'B', '' is no number: write an integer, a decimal or a fraction, such as -3, "
-                 "0.5 or 7/2"},
+                 "line 3: the utility of 'B', '' is not a number; write an integer, a decimal or a fraction, such as "
+                 "-3, 0.5 or 7/2"},
            Fault{"A\nA B x\nA C x\nB:1\nC:2", "line 3: the action 'x' is used twice at 'A'"},
            Fault{"A\nA B\nB:1", "line 2: 'A B' is neither 'parent child action' nor 'leaf:utility'"},
            Fault{"A\nB", "line 2: 'B' is neither 'parent child action' nor 'leaf:utility'"},
@@ -119,39 +117,40 @@ TEST(JsonTrees, HaveAMessageForEachFault) {
            Fault{"{}", "line 1: the leaf 'root' has no utility"},
            Fault{"{\"children\":[\n{\"action\":\"x\"}]}", "line 2: the leaf 'x' has no utility"},
            Fault{R"({"utility":1,"children":[{"utility":2}]})",
-                 "line 1: 'root' has children and a utility: only a leaf has one"},
-           Fault{R"({"children":[]})", "line 1: 'children' is empty: a leaf has a 'utility' instead"},
+                 "line 1: 'root' has children and a utility; only a leaf can have a utility"},
+           Fault{R"({"children":[]})", "line 1: 'children' is empty; give a leaf a 'utility' instead"},
            Fault{"{\"children\":[{\"action\":\"x\",\"utility\":1},\n\n{\"action\":\"x\",\"utility\":2}]}",
                  "line 3: the action 'x' is used twice at 'root'"},
            Fault{R"({"children":[{"utility":1},{"action":"1","utility":2}]})",
                  "line 1: the action '1' is used twice at 'root' (an action without a label is called by its number)"},
-           Fault{R"({"utilty":1})", "line 1: a node has no 'utilty' (did you mean 'utility'?)"},
-           Fault{R"({"payoff":1})", "line 1: a node has no 'payoff' (one of: name, player, action, utility, children)"},
+           Fault{R"({"utilty":1})", "line 1: a node cannot have 'utilty' (did you mean 'utility'?)"},
+           Fault{R"({"payoff":1})",
+                 "line 1: a node cannot have 'payoff' (one of: name, player, action, utility, children)"},
            Fault{"{\"name\":\"A\",\n\"name\":\"A\",\"utility\":1}", "line 2: 'name' is given twice in one node"},
            Fault{R"({"utility":1,"utility":1})", "line 1: 'utility' is given twice in one node"},
-           Fault{R"({"name":1,"utility":1})", "line 1: 'name' is a text, and this is '1'"},
-           Fault{"{\"name\":1\n,\"utility\":1}", "line 1: 'name' is a text, and this is '1'"},
-           Fault{R"({"player":"MAX","utility":1})", "line 1: 'player' is \"max\" or \"min\", and this is 'MAX'"},
-           Fault{R"({"player":null,"utility":1})", "line 1: 'player' is \"max\" or \"min\", and this is 'null'"},
-           Fault{R"({"utility":true})", "line 1: 'utility' is a number or a text such as \"7/2\", and this is 'true'"},
-           Fault{R"({"utility":[1]})", "line 1: 'utility' is a number or a text such as \"7/2\", and this is 'a list'"},
+           Fault{R"({"name":1,"utility":1})", "line 1: 'name' must be a string, not '1'"},
+           Fault{"{\"name\":1\n,\"utility\":1}", "line 1: 'name' must be a string, not '1'"},
+           Fault{R"({"player":"MAX","utility":1})", "line 1: 'player' must be \"max\" or \"min\", not 'MAX'"},
+           Fault{R"({"player":null,"utility":1})", "line 1: 'player' must be \"max\" or \"min\", not 'null'"},
+           Fault{R"({"utility":true})", "line 1: 'utility' must be a number or a string such as \"7/2\", not 'true'"},
+           Fault{R"({"utility":[1]})", "line 1: 'utility' must be a number or a string such as \"7/2\", not 'a list'"},
            Fault{R"({"utility":{}})",
-                 "line 1: 'utility' is a number or a text such as \"7/2\", and this is 'an object'"},
-           Fault{R"({"children":{}})", "line 1: 'children' is a list of objects, and this is 'an object'"},
-           Fault{R"({"children":[3]})", "line 1: a child is an object, {...}, and this is '3'"},
-           Fault{R"({"children":[["x"]]})", "line 1: a child is an object, {...}, and this is 'a list'"},
-           Fault{"\n[1]", "line 2: a tree is an object, {...}, and this is 'a list'"},
-           Fault{"3", "line 1: a tree is an object, {...}, and this is '3'"},
+                 "line 1: 'utility' must be a number or a string such as \"7/2\", not 'an object'"},
+           Fault{R"({"children":{}})", "line 1: 'children' must be a list of objects, not 'an object'"},
+           Fault{R"({"children":[3]})", "line 1: a child must be an object, {...}, not '3'"},
+           Fault{R"({"children":[["x"]]})", "line 1: a child must be an object, {...}, not 'a list'"},
+           Fault{"\n[1]", "line 2: a tree must be an object, {...}, not 'a list'"},
+           Fault{"3", "line 1: a tree must be an object, {...}, not '3'"},
            Fault{R"({"action":"x","utility":1})", "line 1: the root has an 'action', but no action leads to it"},
            Fault{"{\"utility\":\n\"x\"}",
-                 "line 2: the utility 'x' is no number: write an integer, a decimal or a fraction, such as -3, 0.5 or "
-                 "7/2"},
+                 "line 2: the utility 'x' is not a number; write an integer, a decimal or a fraction, such as -3, 0.5 "
+                 "or 7/2"},
            Fault{R"({"utility":1e999999999})",
                  "line 1: the utility '1e999999999' has more than 1,000 digits when written out"},
            Fault{R"({"utility":"1e-999999999"})",
                  "line 1: the utility '1e-999999999' has more than 1,000 digits when written out"},
            Fault{R"({"utility":1e400})",
-                 "line 1: '1e400' is too large for a number in JSON: write it as a text, in double quotes"},
+                 "line 1: '1e400' is too large for a number in JSON; write it in double quotes"},
            Fault{"{\"utility\":1}\n}", "line 2: this is not JSON: unexpected '}'"},
            Fault{"{\n\"utility\":1", "line 2: this is not JSON: it ends too early"},
            Fault{"{\"name\":\"\xff\"}", "line 1: this is not JSON: unexpected '?'"},
@@ -174,7 +173,7 @@ TEST(JsonTrees, AreRefusedWithAZeroByteAnywhere) {
 }
 
 TEST(JsonTrees, DoNotFillTheMemory) {
-  EXPECT_CONTAINS(fault_of("a.json", std::string(1'000'000, '[')), "and this is 'a list'");
+  EXPECT_CONTAINS(fault_of("a.json", std::string(1'000'000, '[')), "not 'a list'");
   std::string nested;
   for (int i = 0; i < 1'000'000; ++i) nested += "{\"children\":[";
   EXPECT_CONTAINS(fault_of("a.json", nested), "it ends too early");
@@ -199,25 +198,25 @@ t "L" 3 "" { 10/4 -2.5 })efg")),
 TEST(GambitTrees, OutsideTheSubsetAreRefused) {
   for (const auto& [text, message] : {
            Fault{"EFG 2 R \"t\" { \"1\" \"2\" \"3\" }\nt \"\" 0",
-                 "line 1: the game has 3 players: only games of two are read"},
-           Fault{"EFG 2 R \"t\" { \"1\" }\nt \"\" 0", "line 1: the game has 1 player: only games of two are read"},
+                 "line 1: the game has 3 players; only two-player games can be read"},
+           Fault{"EFG 2 R \"t\" { \"1\" }\nt \"\" 0",
+                 "line 1: the game has 1 player; only two-player games can be read"},
            Fault{"EFG 2 R \"t\" { \"1\" \"2\" }\np \"A\" 1 1 \"\" { \"x\" } 0\nc \"\" 1 \"\" { \"h\" 1/2 \"t\" 1/2 } 0",
-                 "line 3: 'x' is a chance node: only games without chance are read"},
+                 "line 3: 'x' is a chance node; only games without chance can be read"},
            Fault{"EFG 2 R \"t\" { \"1\" \"2\" }\nc \"ROOT\" 1 \"\" { \"h\" 1 } 0",
-                 "line 2: 'ROOT' is a chance node: only games without chance are read"},
-           Fault{
-               "EFG 2 R \"t\" { \"1\" \"2\" }\np \"A\" 1 1 \"\" { \"x\" \"y\" } 0\np \"B\" 2 4 \"\" { \"u\" } 0\nt "
-               "\"\" "
-               "0\np \"C\" 2 4 \"\" { \"u\" } 0\nt \"\" 0",
-               "line 5: 'C' shares information set 4 of player 2 with another node: only games of perfect information "
-               "are read"},
+                 "line 2: 'ROOT' is a chance node; only games without chance can be read"},
+           Fault{"EFG 2 R \"t\" { \"1\" \"2\" }\np \"A\" 1 1 \"\" { \"x\" \"y\" } 0\np \"B\" 2 4 \"\" { \"u\" } 0\nt "
+                 "\"\" "
+                 "0\np \"C\" 2 4 \"\" { \"u\" } 0\nt \"\" 0",
+                 "line 5: 'C' shares information set 4 of player 2 with another node; only games of perfect "
+                 "information can be read"},
            Fault{"EFG 2 R \"t\" { \"1\" \"2\" }\np \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"L\" 1 \"\" { 1 -1 }\nt \"\" 2 "
                  "\"\" "
                  "{ 1/2 1 }",
-                 "line 4: the payoffs at 'y' add up to 3/2, and at 'L' (line 3) to 0: only games of constant sum are "
+                 "line 4: the payoffs at 'y' add up to 3/2, and at 'L' (line 3) to 0; only constant-sum games can be "
                  "read"},
            Fault{"EFG 2 R \"t\" { \"1\" \"2\" }\np \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"L\" 1 \"\" { 7 3 }\nt \"M\" 0",
-                 "line 4: the payoffs at 'M' add up to 0, and at 'L' (line 3) to 10: only games of constant sum are "
+                 "line 4: the payoffs at 'M' add up to 0, and at 'L' (line 3) to 10; only constant-sum games can be "
                  "read"},
        }) {
     const auto tree = read_tree("a.efg", text);
@@ -230,30 +229,30 @@ TEST(GambitTrees, OutsideTheSubsetAreRefused) {
 TEST(GambitTrees, HaveAMessageForEachFault) {
   for (const auto& [text, message] : {
            Fault{"p \"\" 1 1 \"\" { } 0", "line 2: 'root' has no actions"},
-           Fault{"p \"\" 3 1 \"\" { \"x\" } 0", "line 2: 'root' belongs to player 3, and there are players 1 and 2"},
+           Fault{"p \"\" 3 1 \"\" { \"x\" } 0", "line 2: 'root' belongs to player 3, but the players are 1 and 2"},
            Fault{"p \"\" 1 1 \"\" { \"x\" \"x\" } 0\nt \"\" 0\nt \"\" 0",
                  "line 4: the action 'x' is used twice at 'root'"},
            Fault{"p \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 0\n",
-                 "line 4: expected a node (p or t), but here is the end"},
-           Fault{"q \"\"", "line 2: expected a node (p or t), but here is 'q'"},
-           Fault{"t 0", "line 2: expected the name of the node, in double quotes, but here is '0'"},
-           Fault{"t \"\" 0\nt \"\" 0", "line 3: 't' stands behind the last node of the tree"},
+                 "line 4: expected a node (p or t), found the end of the file"},
+           Fault{"q \"\"", "line 2: expected a node (p or t), found 'q'"},
+           Fault{"t 0", "line 2: expected the name of the node, in double quotes, found '0'"},
+           Fault{"t \"\" 0\nt \"\" 0", "line 3: 't' comes after the last node of the tree"},
            Fault{"t \"\" 5", "line 2: outcome 5 has no payoffs"},
-           Fault{"t \"\" 0 \"\" { 1 -1 }", "line 2: outcome 0 stands for none and has no payoffs"},
-           Fault{"t \"\" x", "line 2: expected the number of an outcome, but here is 'x'"},
-           Fault{"t \"\" 1 \"\" { 1 }", "line 2: expected a payoff for each of the two players, but here is '}'"},
-           Fault{"t \"\" 1 \"\" { 1 2 3 }", "line 2: expected } behind two payoffs, but here is '3'"},
+           Fault{"t \"\" 0 \"\" { 1 -1 }", "line 2: outcome 0 means no outcome and cannot have payoffs"},
+           Fault{"t \"\" x", "line 2: expected the number of an outcome, found 'x'"},
+           Fault{"t \"\" 1 \"\" { 1 }", "line 2: expected a payoff for each of the two players, found '}'"},
+           Fault{"t \"\" 1 \"\" { 1 2 3 }", "line 2: expected } after two payoffs, found '3'"},
            Fault{"t \"\" 1 \"\" { 1\n one }",
-                 "line 3: the payoff 'one' is no number: write an integer, a decimal or a fraction, such as -3, 0.5 or "
-                 "7/2"},
+                 "line 3: the payoff 'one' is not a number; write an integer, a decimal or a fraction, such as -3, 0.5 "
+                 "or 7/2"},
            Fault{"p \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 1 \"\" { 1 -1 }\nt \"\" 1 \"\" { 2 -2 }",
-                 "line 4: outcome 1 has other payoffs than before"},
-           Fault{"p \"\" 1 1 \"\" { \"x", "line 2: expected a text in double quotes or }, but here is the end"},
+                 "line 4: outcome 1 has different payoffs than before"},
+           Fault{"p \"\" 1 1 \"\" { \"x", "line 2: expected a text in double quotes or }, found the end of the file"},
        }) {
     EXPECT_EQ(fault_of("a.efg", std::string{efg_head} + text), fmt::format("'a.efg': {}", message)) << text;
   }
   EXPECT_EQ(fault_of("a.efg", "NFG 1 R"),
-            R"('a.efg': line 1: the file does not begin like EFG 2 R "title" { "player 1" "player 2" })");
+            R"('a.efg': line 1: the file must begin like EFG 2 R "title" { "player 1" "player 2" })");
 }
 
 }  // namespace

@@ -85,12 +85,12 @@ TEST(TreeFiles, ShowARootByItsNameOnlyIfNoOtherNodeHasIt) {
 
 TEST(TreeFiles, AreDistinguishedByTheirExtensions) {
   EXPECT_EQ(fault_of("tree.xml", "A\nA:1"),
-            "'tree.xml' is no tree file by its name: it ends in .txt (edge list), .json or .efg (Gambit)");
-  EXPECT_CONTAINS(fault_of("txt", "A\nA:1"), "no tree file");
+            "'tree.xml' is not the name of a tree file: it must end in .txt (edge list), .json or .efg (Gambit)");
+  EXPECT_CONTAINS(fault_of("txt", "A\nA:1"), "not the name of a tree file");
 }
 
 TEST(TreeFiles, RefuseAFirstPlayerIfTheyNameTheirPlayers) {
-  const char* const message = "--to-move does not go with a file that names the players of its nodes";
+  const char* const message = "--to-move cannot be used with this file, which names the player at each node";
   EXPECT_CONTAINS(fault_of("a.json", R"({"children":[{"player":"min","utility":1}]})", Player::one), message);
   EXPECT_CONTAINS(fault_of("a.efg", std::string{efg_head} + "t \"\" 0", Player::two), message);
 }
@@ -102,14 +102,14 @@ TEST(TreeFiles, SayWhatAFormatCannotRepresent) {
     return text ? *text : message_of(text);
   };
   EXPECT_EQ(refusal("b.txt", R"({"player":"min","children":[{"utility":1}]})"),
-            "'b.txt': an edge list cannot hold 'root': MIN moves at the root, and the file cannot say so");
+            "'b.txt': an edge list cannot contain 'root': MIN moves at the root, and this format cannot say so");
   EXPECT_EQ(refusal("b.txt", R"({"children":[{"action":"x","player":"max","children":[{"utility":1}]}]})"),
-            "'b.txt': an edge list cannot hold 'x': MAX moves twice running");
+            "'b.txt': an edge list cannot contain 'x': MAX moves twice in a row");
   EXPECT_EQ(refusal("b.txt", R"({"children":[{"name":"a b","utility":1}]})"),
-            "'b.txt': an edge list cannot hold 'a b': its name has a blank in it");
-  EXPECT_EQ(refusal("b.efg", R"({"children":[{"action":"a\\","utility":1}]})"),
-            "'b.efg': an .efg file cannot hold 'a\\': a backslash stands before a quote or at the end of its name or "
-            "action");
+            "'b.txt': an edge list cannot contain 'a b': its name contains a blank");
+  EXPECT_EQ(
+      refusal("b.efg", R"({"children":[{"action":"a\\","utility":1}]})"),
+      "'b.efg': an .efg file cannot contain 'a\\': its name or action has a backslash before a quote or at the end");
   EXPECT_EQ(refusal("b.txt", R"({"children":[{"utility":1},{"utility":2}]})"), "root\nroot 1 1\nroot 2 2\n1:1\n2:2\n");
 }
 

@@ -73,7 +73,7 @@ TEST(TreePositions, ShowMaxsValuesWhoeverMoves) {
   EXPECT_EQ(text_of(position, report.value), "-1/4");
   EXPECT_EQ(text_of(position, report.best_action), "take all");
   EXPECT_EQ(report.moves[0].value, ExactValue{9});
-  EXPECT_EQ(message_of(position.play("take")), "'take' is no action at 'pass' (did you mean 'take all'?)");
+  EXPECT_EQ(message_of(position.play("take")), "'take' is not an action at 'pass' (did you mean 'take all'?)");
   EXPECT_EQ(list_of_actions(position), "left  \"take all\"");
   EXPECT_TRUE(position.play("\"take all\""));
   EXPECT_EQ(outcome_of(position), "MAX gets -1/4.");
@@ -86,12 +86,12 @@ TEST(TreePositions, AreNamedByTheirFiles) {
 }
 
 TEST(TreePositions, NeedAFileAndSomethingThatReadsIt) {
-  EXPECT_EQ(message_of(open_by_name("tree")), "tree: needs --file: the tree: .txt (edge list), .json or .efg (Gambit)");
+  EXPECT_EQ(message_of(open_by_name("tree")), "tree: --file is required: tree file (.txt, .json or .efg)");
   EXPECT_EQ(message_of(open_by_name("tree(file=a.txt)")), "tree: --file 'a.txt': files cannot be read here");
   const FileReader empty = [](const std::string&) { return std::string{}; };
   EXPECT_EQ(message_of(open_by_name("tree(file=a.txt)", {}, empty)), "tree: 'a.txt': the file is empty");
   EXPECT_EQ(message_of(open_by_name("tree(file=a.txt,to-move=both)", {}, empty)),
-            "tree: --to-move 'both' is not known (one of: max, min)");
+            "tree: --to-move 'both' is not valid (one of: max, min)");
 }
 
 // A uniform tree in which every node has its best child first.

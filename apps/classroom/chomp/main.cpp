@@ -60,14 +60,14 @@ struct Setting {
 
 const std::vector<Setting>& settings() {
   static const std::vector<Setting> all{
-      {"mode", "Two people (human), or you against the computer (ai)", "ai", {"human", "ai"}},
+      {"mode", "Two people (human) or you against the computer (ai)", "ai", {"human", "ai"}},
       {"rows", "Rows of the bar", "3", {}},
       {"cols", "Columns of the bar", "4", {}},
       {"poison", "Row,column of the poisonous square", "1,1", {}},
       {"human", "Do you bite first or second", "first", {"first", "second"}, true},
-      {"ending", "A poisoned bite is no move (forced), or one that loses (eaten)", "forced", {}},
+      {"ending", "Biting the poison is illegal (forced), or legal and loses at once (eaten)", "forced", {}},
       {"algorithm",
-       "The computer plays by minimax, alpha-beta or random",
+       "The computer's moves: minimax, alpha-beta or random",
        "minimax",
        {"minimax", "alpha-beta", "random"},
        true},
@@ -166,6 +166,14 @@ zermelo::MatchOptions match_options(const Answers& answers) {
   return options;
 }
 
+// This program has no seats and no solver.
+zermelo::Error with_own_advice(zermelo::Error error) {
+  if (error.code != zermelo::ErrorCode::tree_too_large) return error;
+  error.subject = "algorithm";
+  error.details.back() = "alpha-beta";
+  return error;
+}
+
 Expected<int> run(const app::ProgramLine& line) {
   ZERMELO_TRY(counted, app::check_argument_count(app::usage_of_program(program), line));
   const Answers given = answers_in(line);
@@ -182,7 +190,8 @@ Expected<int> run(const app::ProgramLine& line) {
   zermelo::MatchOptions options = match_options(**answers);
   options.recorder = recorder.get();
   zermelo::NativeHost host;
-  ZERMELO_TRY(end, zermelo::play_match(*position, options, terminal, host));
+  const auto end = zermelo::play_match(*position, options, terminal, host);
+  if (!end) return std::unexpected(with_own_advice(end.error()));
   return app::done;
 }
 

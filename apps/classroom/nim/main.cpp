@@ -34,7 +34,7 @@ Expected<std::vector<Pile>> parse_piles(std::span<const std::string> words) {
   for (const std::string_view word : words) {
     const auto number = text::parse_unsigned(word);
     if (!number || *number > zermelo::nim::max_pile) {
-      return zermelo::bad_input(fmt::format("pile {}: {} is no whole number from 0 to {}", piles.size() + 1,
+      return zermelo::bad_input(fmt::format("pile {}: {} is not a whole number from 0 to {}", piles.size() + 1,
                                             text::echo(word), zermelo::nim::max_pile));
     }
     piles.push_back(*number);
@@ -43,7 +43,7 @@ Expected<std::vector<Pile>> parse_piles(std::span<const std::string> words) {
 }
 
 Expected<int> run(const app::ProgramLine& line) {
-  if (line.arguments.empty()) return app::fail("give a method and piles, as in: zermelo-nim Minimax 1 3 5");
+  if (line.arguments.empty()) return app::fail("give a method and piles, as in zermelo-nim Minimax 1 3 5");
   ZERMELO_TRY(piles, parse_piles(std::span{line.arguments}.subspan(1)));
   zermelo::NativeHost host;
   ZERMELO_TRY(solution, zermelo::solve_game(line.arguments.front(), *piles, zermelo::Limits{}, host));

@@ -215,10 +215,10 @@ void show_rules(const Numbers& game, std::uint64_t seed, Report& report) {
     s = game.result(s, static_cast<Numbers::Action>(pick));
     p = after(p, pick);
   }
-  report.check(obeys, "on this random walk the actions are those of the rules as this program states them");
+  report.check(obeys, "on this random walk, the actions obey the rules as this program restates them");
   std::uint64_t nodes = 0;
   const bool all_obey = tree_obeys_rules(game, game.initial_state(), drawn_root(), nodes);
-  report.check(all_obey, fmt::format("so are they, and the results, at each of the {} of the whole tree",
+  report.check(all_obey, fmt::format("so do the actions and results at all {} of the whole tree",
                                      text::spell_count(nodes, "node")));
   report.end();
 }
@@ -229,12 +229,12 @@ int show_first_move(const Numbers& game, Report& report) {
   const State root = game.initial_state();
   const Finding found = minimax(game, root);
   const Finding pruned = alpha_beta(game, root);
-  report.line(fmt::format("A picks {}; it is worth {:+} to A; {}", found.pick, found.value,
-                          text::spell_count(found.nodes, "node")));
+  report.line(
+      fmt::format("A picks {}, worth {:+} to A; {}", found.pick, found.value, text::spell_count(found.nodes, "node")));
   report.check(pruned.pick == found.pick && pruned.value == found.value,
                fmt::format("alpha-beta finds the same pick and value, in {}", text::spell_count(pruned.nodes, "node")));
   report.check(found == second_search(drawn_root(), false),
-               "this program's own minimax finds the same pick and value in as many nodes");
+               "this program's own minimax finds the same pick, value and number of nodes");
   const auto size = zermelo::TreeSize{game, {.depth = 9}}.of(root);
   report.check(size && *size == found.nodes, fmt::format("the tree, counted state by state, has {} nodes",
                                                          size ? text::group_digits(*size) : "too many"));
@@ -247,12 +247,12 @@ void show_answer(const Numbers& game, int first_pick, Report& report) {
   const State s = game.result(game.initial_state(), static_cast<Numbers::Action>(first_pick));
   const Finding found = alpha_beta(game, s);
   const Finding whole = minimax(game, s);
-  report.line(fmt::format("B picks {}; it is worth {:+} to B; {}", found.pick, found.value,
-                          text::spell_count(found.nodes, "node")));
+  report.line(
+      fmt::format("B picks {}, worth {:+} to B; {}", found.pick, found.value, text::spell_count(found.nodes, "node")));
   report.check(whole.pick == found.pick && whole.value == found.value,
                fmt::format("minimax finds the same pick and value, in {}", text::spell_count(whole.nodes, "node")));
   report.check(found == second_search(after(drawn_root(), first_pick), true),
-               "this program's own alpha-beta finds the same pick and value in as many nodes");
+               "this program's own alpha-beta finds the same pick, value and number of nodes");
   const auto size = zermelo::TreeSize{game, {.depth = 9}}.of(s);
   report.check(
       size && *size == whole.nodes && found.nodes <= whole.nodes,
@@ -301,8 +301,8 @@ void show_game(const Numbers& game, std::string_view item, bool a_is_optimal, bo
     const int won = game.utility(s, winner);
     const int lost = game.utility(s, loser);
     report.check(won == p.last && lost == -p.last,
-                 fmt::format("the utilities, {:+} for {} and {:+} for {}, are the last number's", won, name_of(winner),
-                             lost, name_of(loser)));
+                 fmt::format("the utilities, {:+} for {} and {:+} for {}, are the last number picked", won,
+                             name_of(winner), lost, name_of(loser)));
     for (const Player player : {Player::one, Player::two}) {
       const auto& promise = promised[static_cast<std::size_t>(player)];
       if (!promise) continue;
@@ -334,7 +334,7 @@ zermelo::Expected<int> run(const app::ProgramLine& line) {
   const std::string* const typed = line.value_of("--seed");
   const auto seed = typed == nullptr ? std::optional<std::uint64_t>{1} : text::parse_unsigned(*typed);
   if (!seed) {
-    return app::fail(fmt::format("--seed {}: a whole number from 0 to {}", text::echo(*typed),
+    return app::fail(fmt::format("--seed {} is not a whole number from 0 to {}", text::echo(*typed),
                                  std::numeric_limits<std::uint64_t>::max()));
   }
   return demonstrate(*seed);

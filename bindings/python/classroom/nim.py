@@ -18,7 +18,7 @@ __all__ = ["SolveGame"]
 HELP = """\
 zermelo-nim METHOD PILE...
 
-Find the best first move at misere Nim.
+Find the best first move in misere Nim.
 
 A move takes objects from one pile, and the player who takes the last object
 loses. The answer is the piles after the first player's best move, and the
@@ -39,11 +39,11 @@ def main(arguments: List[str]) -> int:
         program.say(HELP)
         return program.DONE
     if not line.arguments:
-        raise zermelo.Error("give a method and piles, as in: zermelo-nim Minimax 1 3 5")
+        raise zermelo.Error("give a method and piles, as in zermelo-nim Minimax 1 3 5")
     method = line.arguments[0]
     piles = [parse_pile(i, word) for i, word in enumerate(line.arguments[1:], start=1)]
     if method not in ("Minimax", "AlphaBeta"):
-        raise zermelo.Error(f"{program.echo(method)} is no method: Minimax or AlphaBeta")
+        raise zermelo.Error(f"{program.echo(method)} is not a method; use Minimax or AlphaBeta")
     try:
         program.say(f"{SolveGame(method, piles)}\n")
     except KeyboardInterrupt:
@@ -55,7 +55,7 @@ def parse_pile(place: int, word: str) -> int:
     largest = 2**63 - 1
     if word.isascii() and word.isdigit() and int(word) <= largest:
         return int(word)
-    raise zermelo.Error(f"pile {place}: {program.echo(word)} is no whole number from 0 to {largest}")
+    raise zermelo.Error(f"pile {place}: {program.echo(word)} is not a whole number from 0 to {largest}")
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ HELP = """\
 Solve the two-agent sliding puzzle by {search}.
 
 OUT gets three lines: the value for AGENT (1 win, 0 draw, -1 loss), the number
-of expanded nodes, and the number of moves after which the win or loss comes at
-best play (0 for a draw).
+of expanded nodes, and the number of moves until the win or loss under perfect
+play (0 for a draw).
 
   AGENT                      1 or 2: who moves first
   IN                         a file with nine numbers, row by row: tiles 1, 2,
@@ -56,13 +56,13 @@ def parse(arguments: List[str]) -> Optional[Request]:
     for option, value in chosen.items():
         if value not in OPTIONS[option]:
             *most, last = OPTIONS[option]
-            raise zermelo.Error(f"{option} {echo(value)}: {', '.join(most)} or {last}")
+            raise zermelo.Error(f"{option} {echo(value)} is not valid; use {', '.join(most)} or {last}")
     places = line.arguments
     if len(places) != 3:
         raise zermelo.Error(
-            f"three arguments are needed, not {len(places)}: AGENT IN OUT, as in 1 board.txt answer.txt")
+            f"expected three arguments, not {len(places)}: AGENT IN OUT, as in 1 board.txt answer.txt")
     if places[0] not in ("1", "2"):
-        raise zermelo.Error(f"AGENT {echo(places[0])}: 1 or 2")
+        raise zermelo.Error(f"AGENT {echo(places[0])} is not valid; use 1 or 2")
     return Request(int(places[0]), places[1], places[2], chosen["--count"], chosen["--stuck"])
 
 

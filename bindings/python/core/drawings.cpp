@@ -49,7 +49,7 @@ Tree trace(const Position& position, const std::optional<std::string>& algorithm
   if (algorithm) request.algorithm = unwrap(parse_textbook(*algorithm));
   auto tree = try_to_ask(position, [&](Host& host) { return zermelo::trace(position, request, host); });
   if (!tree && tree.error().code == ErrorCode::drawing_too_deep)
-    tree.error().details.emplace_back("; or a larger most_nodes");
+    tree.error().details.emplace_back(" or a larger most_nodes");
   return {unwrap(std::move(tree)), position.game()->definition(), limits};
 }
 
@@ -71,7 +71,7 @@ py::bytes render_tree(const Tree& tree, const std::string& extension, bool bound
 }
 
 std::string explain_tree(const Tree& tree, const std::string& format, bool only_cuts) {
-  return draw::explain(tree.tree, unwrap(front::story_format(format)), only_cuts, "nodes tells more");
+  return draw::explain(tree.tree, unwrap(front::story_format(format)), only_cuts, "raise nodes to see more");
 }
 
 }  // namespace

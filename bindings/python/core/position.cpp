@@ -85,8 +85,8 @@ py::object winner_to_python(const Position& position) {
 AnyAction action_of(const Position& position, const py::object& chosen) {
   if (!needs_lock(position)) {
     if (!py::isinstance<py::str>(chosen)) {
-      throw py::type_error(fmt::format("{} is no action: the actions of {} are strings", std::string{py::repr(chosen)},
-                                       position.info().name));
+      throw py::type_error(fmt::format("{} is not an action: the actions of {} are strings",
+                                       std::string{py::repr(chosen)}, position.info().name));
     }
     return unwrap(position.game()->parse_action(position.state(), chosen.cast<std::string>()));
   }
@@ -96,7 +96,7 @@ AnyAction action_of(const Position& position, const py::object& chosen) {
   for (const AnyAction action : position.game().actions(position.state())) {
     if (are_equal_actions(object_of(action), chosen)) return action;
   }
-  throw Failure{bad_input(fmt::format("{} is no action at {}", std::string{py::repr(chosen)},
+  throw Failure{bad_input(fmt::format("{} is not an action at {}", std::string{py::repr(chosen)},
                                       std::string{py::repr(state_to_python(position))}))};
 }
 

@@ -47,13 +47,13 @@ py::object method(const py::object& game, std::initializer_list<const char*> nam
     if (py::hasattr(game, name)) return game.attr(name);
   }
   throw py::type_error(
-      fmt::format("{} is no game: it has no {} (a game has initial, to_move, actions, result, "
+      fmt::format("{} is not a game: it has no {} (a game needs initial, to_move, actions, result, "
                   "is_terminal or terminal_test, and utility)",
                   type_name(game), fmt::join(names, " or ")));
 }
 
 py::type_error no_number(const py::handle& given) {
-  return py::type_error{fmt::format("utility gave {}, which is no number", std::string{py::repr(given)})};
+  return py::type_error{fmt::format("utility returned {}, which is not a number", std::string{py::repr(given)})};
 }
 
 Rational fraction_of(const py::handle& number) {
@@ -64,7 +64,8 @@ Rational fraction_of(const py::handle& number) {
       throw py::error_already_set{};
     }
     PyErr_Clear();
-    throw py::value_error(fmt::format("utility gave {}, which is no finite number", std::string{py::repr(number)}));
+    throw py::value_error(
+        fmt::format("utility returned {}, which is not a finite number", std::string{py::repr(number)}));
   }
   const bool is_ratio = PyTuple_Check(given.ptr()) != 0 && PyTuple_GET_SIZE(given.ptr()) == 2 &&
                         PyLong_Check(PyTuple_GET_ITEM(given.ptr(), 0)) != 0 &&
@@ -146,11 +147,10 @@ std::size_t PythonGame::State::compute_hash() const {
   if (hash == -1) hash = PyObject_Hash(node_->state.ptr());
   if (hash != -1) return mix(static_cast<std::uint64_t>(hash));
   if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set{};
-  py::raise_from(PyExc_TypeError,
-                 fmt::format("states of type {} are unhashable, and this remembers states by their hash; choose "
-                             "algorithm=\"minimax\" or \"alpha-beta\"",
-                             type_name(node_->state))
-                     .c_str());
+  py::raise_from(PyExc_TypeError, fmt::format("states of type {} are unhashable, and this needs their hashes; choose "
+                                              "algorithm=\"minimax\" or \"alpha-beta\"",
+                                              type_name(node_->state))
+                                      .c_str());
   throw py::error_already_set{};
 }
 
@@ -184,11 +184,11 @@ Player PythonGame::to_move(const State& s) const {
   std::optional<Player>& known = s.node().to_move;
   if (known) return *known;
   const py::object who = mover(s.object());
-  if (who.is_none()) throw py::type_error("to_move gave None, which is no player");
+  if (who.is_none()) throw py::type_error("to_move returned None, which is not a player");
   if (are_equal(who, object_->first)) return *(known = Player::one);
   if (!object_->second) object_->second = who;
   if (are_equal(who, object_->second)) return *(known = Player::two);
-  throw py::value_error(fmt::format("to_move gave {}, and the players are {} and {}", std::string{py::repr(who)},
+  throw py::value_error(fmt::format("to_move returned {}, but the players are {} and {}", std::string{py::repr(who)},
                                     std::string{py::repr(object_->first)}, std::string{py::repr(object_->second)}));
 }
 
@@ -197,14 +197,14 @@ PythonGame::Actions PythonGame::actions(const State& s) const {
   if (known) return Actions{known};
   const py::object given = own(PyObject_CallOneArg(object_->actions.ptr(), s.object().ptr()));
   if (Py_TYPE(given.ptr())->tp_iter == nullptr && PySequence_Check(given.ptr()) == 0) {
-    throw py::type_error(fmt::format("actions gave {} at {}, which is no list of actions", std::string{py::repr(given)},
-                                     std::string{py::repr(s.object())}));
+    throw py::type_error(fmt::format("actions returned {} at {}, which is not a list of actions",
+                                     std::string{py::repr(given)}, std::string{py::repr(s.object())}));
   }
   py::object tuple = own(PySequence_Tuple(given.ptr()));
   const Py_ssize_t count = PyTuple_GET_SIZE(tuple.ptr());
   if (count == 0) {
     throw py::value_error(
-        fmt::format("actions gave none at {}, which is not terminal", std::string{py::repr(s.object())}));
+        fmt::format("actions returned nothing at {}, which is not terminal", std::string{py::repr(s.object())}));
   }
   if (s.is_kept()) s.node().results.resize(static_cast<std::size_t>(count));
   known = std::move(tuple);
@@ -298,7 +298,7 @@ Expected<PythonNotation::Action> PythonNotation::parse_action(const Game& game, 
     if (!like && texts.back() == text::trim(text)) like = std::move(a);
   }
   if (like) return *std::move(like);
-  return bad_input(fmt::format("{} is no action at {}{}", text::echo(text), text::echo(format_state(game, s)),
+  return bad_input(fmt::format("{} is not an action at {}{}", text::echo(text), text::echo(format_state(game, s)),
                                text::suggestion(text::trim(text), texts)));
 }
 

@@ -101,7 +101,7 @@ py::object build(const Position& position, const std::string& path, const Limits
     return store::build(position, fingerprint, path, limits, host, [](const store::BuildPlan&) {});
   });
   if (!report.stop) return py::none();
-  const std::string why = fmt::format("{}; {} of {} positions are kept, and the same call goes on from there",
+  const std::string why = fmt::format("{}; {} of {} positions are kept, and the same call resumes the build",
                                       reason(*report.stop, as_argument), text::group_digits(report.kept),
                                       text::group_digits(report.plan.positions));
   return result_class("Stopped")("build", why, to_python(position, position.values_seen_by()), py::none(), py::none(),
@@ -120,7 +120,7 @@ Expected<std::uint64_t> Solution::record(std::uint64_t i) {
 
 void Solution::check_game(const Position& position) const {
   if (unwrap(front::is_solution_of(opened_, position))) return;
-  throw Failure{bad_input(fmt::format("'{}' is of {}, not of {}", path_, initial().full_name(), position.full_name()))};
+  throw Failure{bad_input(fmt::format("'{}' solves {}, not {}", path_, initial().full_name(), position.full_name()))};
 }
 
 Seat Solution::seat(const Position& position) {

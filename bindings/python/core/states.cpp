@@ -144,9 +144,9 @@ py::object utility(const Position& position, const std::string& player) {
     if (position.player_name(p) != player) continue;
     if (position.is_terminal()) return to_python(position, position.game().utility(position.state(), p));
     throw Failure{bad_input(
-        fmt::format("{} is not terminal: it has no utility yet (solve tells its value)", position.state_text()))};
+        fmt::format("{} is not terminal, so it has no utility yet (solve finds its value)", position.state_text()))};
   }
-  throw Failure{bad_input(fmt::format("there is no player {}: {} or {}", text::echo(player),
+  throw Failure{bad_input(fmt::format("there is no player {}; use {} or {}", text::echo(player),
                                       position.player_name(Player::one), position.player_name(Player::two)))};
 }
 
@@ -164,7 +164,7 @@ void bind_state(py::module_& module) {
           "outcome", [](const Position& p) { return p.is_terminal() ? p.game()->outcome(p.state()) : ""; },
           "Who won and why, as one sentence; empty while the game goes on.")
       .def_property_readonly("winner", &winner_to_python,
-                             "The player who has won; None at a tie, and while the game goes on.")
+                             "The player who has won; None after a tie, and while the game goes on.")
       .def(
           "board",
           [](const Position& p, bool unicode) {

@@ -53,7 +53,7 @@ def position(game: Any, state: Any) -> _core.State:
     from ._games import Game
 
     if isinstance(game, type) and _has_method(game, "actions"):
-        raise TypeError(f"{game.__name__} is a class, and a game is an object of it: {game.__name__}(...)")
+        raise TypeError(f"{game.__name__} is a class; pass an object of it: {game.__name__}(...)")
     if type(game) is not Game:  # an object around a built-in game, or a subclass, may change the rules
         return _core.open_python_game(game, state)
     return game.initial if state is None else same_game(game.initial, state)
@@ -67,11 +67,11 @@ def _has_method(of: type, name: str) -> bool:
 
 def same_game(initial: _core.State, state: Any) -> _core.State:
     if isinstance(state, str) and state in _core.algorithm_names():
-        raise TypeError(f"{state!r} is no state of {initial.game}: give algorithm={state!r}")
+        raise TypeError(f"{state!r} is not a state of {initial.game}; type algorithm={state!r}")
     if not isinstance(state, _core.State):
-        raise TypeError(f"{state!r} is no state of {initial.game}")
+        raise TypeError(f"{state!r} is not a state of {initial.game}")
     if not _core.are_of_one_game(initial, state):
-        raise Error(f"{state!r} is no state of {initial.game}")
+        raise Error(f"{state!r} is not a state of {initial.game}")
     return state
 
 
@@ -80,7 +80,7 @@ def whole(name: str, number: Any, least: int, most: int) -> int:
     try:
         value = operator.index(number)
     except TypeError:
-        raise TypeError(f"{name}={number!r} is no whole number") from None
+        raise TypeError(f"{name}={number!r} is not a whole number") from None
     if not least <= value <= most:
         raise Error(f"{name}={number!r} is not a whole number from {least:,} to {most:,}")
     return value
@@ -89,7 +89,7 @@ def whole(name: str, number: Any, least: int, most: int) -> int:
 def string(name: str, given: Any, example: str) -> str:
     """A string, or a TypeError that shows one that would be right."""
     if not isinstance(given, str):
-        raise TypeError(f"{name}={given!r} is no string, such as {example!r}")
+        raise TypeError(f"{name}={given!r} is not a string, such as {example!r}")
     return given
 
 
@@ -101,10 +101,10 @@ def _seconds(given: Any) -> float:
     import numbers
 
     if not isinstance(given, numbers.Real):
-        raise TypeError(f"limit_seconds={given!r} is no number of seconds")
+        raise TypeError(f"limit_seconds={given!r} is not a number of seconds, such as 1.5")
     seconds = float(given)
     if not 0 < seconds < 1e18:
-        raise Error(f"limit_seconds={given!r} is no number of seconds above 0")
+        raise Error(f"limit_seconds={given!r} is not a number of seconds above 0, such as 1.5")
     return seconds
 
 
@@ -201,7 +201,7 @@ def draw(game: Rules[S, A], state: Optional[S] = None, algorithm: Optional[str] 
     <BLANKLINE>
     """
     if bounds and algorithm != "alpha-beta":
-        raise Error('bounds shows alpha and beta: it needs algorithm="alpha-beta"')
+        raise Error('bounds needs algorithm="alpha-beta"')
     if algorithm is not None:
         string("algorithm", algorithm, "alpha-beta")
     string("direction", direction, "down")
@@ -246,7 +246,7 @@ def explain(game: Rules[S, A], state: Optional[S] = None, algorithm: str = "alph
     <BLANKLINE>
     """
     if only_cuts and algorithm == "minimax":
-        raise Error('only_cuts: minimax cuts nothing (algorithm="alpha-beta" does)')
+        raise Error('only_cuts needs algorithm="alpha-beta": minimax makes no cuts')
     string("format", format, "text")
     at = position(game, state)
     most = nodes if nodes is not None else 200 if format != "json" and not only_cuts else 100_000

@@ -30,8 +30,8 @@ class RefusedError(Error):
     >>> zermelo.game("chomp", rows=5, cols=5).solve(algorithm="minimax")
     Traceback (most recent call last):
     ...
-    zermelo.RefusedError: minimax would visit 840,254,670,736 nodes, more than the limit of 2,000,000,000; \
-choose alpha-beta, which visits fewer
+    zermelo.RefusedError: minimax would visit 840,254,670,736 nodes (limit 2,000,000,000); \
+try algorithm solver or alpha-beta
     """
 
 

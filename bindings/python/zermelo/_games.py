@@ -24,7 +24,7 @@ def games() -> dict[str, GameInfo]:
 
     >>> import zermelo
     >>> zermelo.games()["nim"].summary
-    'take objects from one pile; at misere play the last object loses'
+    'take objects from one pile; in misere play, the player who takes the last object loses'
     >>> [(p.name, p.default, p.domain) for p in zermelo.games()["numbers"].parameters]
     [('highest', '9', '1 to 64'), ('threshold', '5', '1 to 65')]
     """
@@ -45,10 +45,10 @@ def game(name: str, /, **parameters: Any) -> Game:
     >>> zermelo.game("tictactoe", in_a_row=4)
     Traceback (most recent call last):
     ...
-    zermelo.Error: tictactoe: in_a_row 4 does not fit a 3 x 3 board: 1 to 3
+    zermelo.Error: tictactoe: in_a_row 4 does not fit a 3 x 3 board; use 1 to 3
     """
     if not isinstance(name, str):
-        raise TypeError(f"{name!r} is no name of a game")
+        raise TypeError(f"{name!r} is not the name of a game")
     return Game(_core.open(name, [(key, as_typed(value)) for key, value in parameters.items()]))
 
 
@@ -119,7 +119,7 @@ class Game:
         return _core.result(same_game(self._initial, state), action)
 
     def is_terminal(self, state: State) -> bool:
-        """Whether the game is over."""
+        """Returns whether the game is over."""
         return same_game(self._initial, state).is_terminal
 
     terminal_test = is_terminal
@@ -138,7 +138,7 @@ class Game:
         """
         for move in moves:
             if not isinstance(move, str):
-                raise TypeError(f"{move!r} is no action: the actions of {self.name} are strings")
+                raise TypeError(f"{move!r} is not an action: the actions of {self.name} are strings")
         return _core.after(self._initial, moves)
 
     def state(self, text: str) -> State:
@@ -209,7 +209,7 @@ def SolveGame(method_name: str, game: Any) -> tuple[list[int], int]:  # noqa: N8
     ([1, 3, 2], 110)
     """
     if not isinstance(method_name, str):
-        raise TypeError(f"method_name={method_name!r} is no string: Minimax or AlphaBeta")
+        raise TypeError(f"method_name={method_name!r} is not a string; use Minimax or AlphaBeta")
     try:
         return _core.solve_game(method_name, game)
     except TypeError:
@@ -221,12 +221,12 @@ def _wrong_piles(method_name: str, game: Any) -> Exception:
     try:
         piles = list(game)
     except TypeError:
-        return TypeError(f"game={game!r} is no list of piles")
+        return TypeError(f"game={game!r} is not a list of piles, such as [1, 3, 5]")
     for i, pile in enumerate(piles, start=1):
         if not hasattr(pile, "__index__"):
-            return TypeError(f"pile {i}: {pile!r} is no whole number from 0 to {most}")
+            return TypeError(f"pile {i}: {pile!r} is not a whole number from 0 to {most}")
         if not 0 <= pile.__index__() <= most:
-            return Error(f"pile {i}: {pile!r} is no whole number from 0 to {most}")
+            return Error(f"pile {i}: {pile!r} is not a whole number from 0 to {most}")
     if isinstance(game, (list, tuple)):  # all is right with it
-        return Error(f"{method_name!r} is no method: Minimax or AlphaBeta")
-    return TypeError(f"game={game!r} is no list of piles")
+        return Error(f"{method_name!r} is not a method; use Minimax or AlphaBeta")
+    return TypeError(f"game={game!r} is not a list of piles, such as [1, 3, 5]")

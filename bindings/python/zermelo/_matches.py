@@ -59,7 +59,7 @@ def _seat(given: Any) -> Any:
         return Solution(given)._file
     if isinstance(given, str) or callable(given):
         return given
-    raise TypeError(f"{given!r} is no seat: a name, a solution file, or a function from a state to an action")
+    raise TypeError(f"{given!r} is not a seat; use a name, a solution file, or a function from a state to an action")
 
 
 def _ask(prompt: str) -> Optional[str]:

@@ -116,7 +116,7 @@ class Solution:
 
 def _check_states(state: Any) -> _core.State:
     if not isinstance(state, _core.State):
-        raise TypeError(f"{state!r} is no state of a built-in game")
+        raise TypeError(f"{state!r} is not a state of a built-in game")
     return state
 
 

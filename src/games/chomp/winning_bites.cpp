@@ -75,8 +75,8 @@ std::unexpected<Error> too_large(const Plan& plan, const Limits& limits, const H
 
 std::string describe(const ChompFault& fault) {
   return fmt::format("the check failed: position {} {}", text::group_digits(fault.index),
-                     fault.is_listed ? "was said to be lost, but a bite makes a lost one of it"
-                                     : "was said to be won, but no bite makes a lost one of it");
+                     fault.is_listed ? "was listed as lost, but a bite leads from it to a lost position"
+                                     : "was listed as won, but no bite leads from it to a lost position");
 }
 
 // The lost positions of a bar, and what is wrong with them, if they were verified and something is.
@@ -207,9 +207,8 @@ Expected<BitesReport> winning_bites(unsigned most_rows, unsigned most_cols, bool
 
 std::string proof_of(const BitesReport& report) {
   return fmt::format(
-      "of {} positions {} are lost; no bite makes one of them of another, and some bite makes one of them of each of "
-      "the "
-      "other {}",
+      "of {} positions {} are lost: no bite leads from one of them to another, and each of the other {} has a bite "
+      "that leads to one",
       text::group_digits(report.positions), text::group_digits(report.lost),
       text::group_digits(report.positions - report.lost - 1));
 }

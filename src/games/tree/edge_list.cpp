@@ -93,7 +93,7 @@ class EdgeListReader {
     const std::string_view first = next_word(rest);
     if (found_.empty()) {
       if (!rest.empty())
-        return fmt::format("{} is no root: the first line is the root's name, one word", text::echo(line));
+        return fmt::format("{} is not a root; the first line must be the root's name, one word", text::echo(line));
       number_of(first);
       return {};
     }
@@ -136,7 +136,7 @@ class EdgeListReader {
     const std::string_view number = text::trim(line.substr(colon + 1));
     Found& found = found_[number_of(name)];
     if (found.utility != nowhere) {
-      return fmt::format("the leaf {} has a utility already (line {})", text::echo(name), found.utility_line);
+      return fmt::format("the leaf {} already has a utility (line {})", text::echo(name), found.utility_line);
     }
     const auto utility = builder_.utilities().read(number, false);
     if (!utility) return number_message(fmt::format("the utility of {},", text::echo(name)), number, utility.error());
@@ -189,7 +189,7 @@ class EdgeListReader {
   Error why_no_tree(const std::vector<std::uint32_t>& order) const {
     if (const auto cycle = find_cycle()) return *cycle;
     if (found_[0].parent != nowhere) {
-      return tree_error(found_[0].line, fmt::format("{} is the root and has a parent, {}", text::echo(found_[0].name),
+      return tree_error(found_[0].line, fmt::format("{} is the root but has a parent, {}", text::echo(found_[0].name),
                                                     text::echo(found_[found_[0].parent].name)));
     }
     std::vector<bool> reached(found_.size());
@@ -238,13 +238,13 @@ class EdgeListReader {
 
 // Returns why the format cannot represent this node.
 std::optional<std::string> misfit(const Tree& tree, std::uint32_t node, std::string_view name) {
-  if (name.find_first_of(blanks) != std::string_view::npos) return "its name has a blank in it";
+  if (name.find_first_of(blanks) != std::string_view::npos) return "its name contains a blank";
   if (node == 0 && tree.nodes()[0].children > 0 && tree.player(0) != Player::one) {
-    return "MIN moves at the root, and the file cannot say so";
+    return "MIN moves at the root, and this format cannot say so";
   }
   const bool moves = tree.nodes()[node].children > 0;
   if (node > 0 && moves && tree.player(node) == tree.player(tree.parent(node))) {
-    return fmt::format("{} moves twice running", tree.player(node) == Player::one ? "MAX" : "MIN");
+    return fmt::format("{} moves twice in a row", tree.player(node) == Player::one ? "MAX" : "MIN");
   }
   return std::nullopt;
 }
@@ -268,14 +268,14 @@ Expected<Tree> read_edge_list(std::string_view text, std::optional<Player> to_mo
 Expected<std::string> write_edge_list(const Tree& tree) {
   if (const auto name = repeated_name(tree)) {
     return refused(
-        fmt::format("an edge list cannot hold {}: that is how two nodes are shown (rename one)", text::echo(*name)));
+        fmt::format("an edge list cannot contain {}: two nodes are shown by that name; rename one", text::echo(*name)));
   }
   std::string edges;
   std::string leaves;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
     const std::string name = tree.show(i);
     if (const auto reason = misfit(tree, i, name)) {
-      return refused(fmt::format("an edge list cannot hold {}: {}", text::echo(name), *reason));
+      return refused(fmt::format("an edge list cannot contain {}: {}", text::echo(name), *reason));
     }
     if (i == 0) {
       edges += name;

@@ -114,7 +114,7 @@ class EfgReader {
       while (!open_.empty() && open_.back().next == open_.back().last) close_node();
     } while (!open_.empty());
     if (token_.kind != TokenKind::end) {
-      return fault_at(token_.line, fmt::format("{} stands behind the last node of the tree", text::echo(token_.text)));
+      return fault_at(token_.line, fmt::format("{} comes after the last node of the tree", text::echo(token_.text)));
     }
     return std::move(builder_).build();
   }
@@ -138,8 +138,8 @@ class EfgReader {
   // Refuses what is well formed, and beyond what is read here.
   bool refuse(std::uint32_t line, std::string_view what) { return fail(line, what, ErrorCode::unsupported_tree); }
   bool fail_here(std::string_view wanted) {
-    const std::string found = token_.kind == TokenKind::end ? "the end" : text::echo(token_.text);
-    return fail(token_.line, fmt::format("expected {}, but here is {}", wanted, found));
+    const std::string found = token_.kind == TokenKind::end ? "the end of the file" : text::echo(token_.text);
+    return fail(token_.line, fmt::format("expected {}, found {}", wanted, found));
   }
 
   Token advance() { return std::exchange(token_, lexer_.next()); }
@@ -173,13 +173,13 @@ class EfgReader {
     const std::uint32_t line = token_.line;
     const bool begins = take_word("EFG") && take_word("2") && (take_word("R") || take_word("D"));
     if (!begins || token_.kind != TokenKind::quoted) {
-      return fail(line, R"(the file does not begin like EFG 2 R "title" { "player 1" "player 2" })");
+      return fail(line, R"(the file must begin like EFG 2 R "title" { "player 1" "player 2" })");
     }
     advance();
     std::vector<std::string_view> players;
     if (!take_texts(players, "a list of players in braces")) return false;
     if (players.size() != 2) {
-      return refuse(line, fmt::format("the game has {}: only games of two are read",
+      return refuse(line, fmt::format("the game has {}; only two-player games can be read",
                                       text::spell_count(players.size(), "player")));
     }
     if (token_.kind == TokenKind::quoted) advance();  // a comment
@@ -197,7 +197,7 @@ class EfgReader {
         builder_.add(open_.empty() ? nowhere : open_.back().node, {.label = label, .name = name, .line = kind.line});
     if (kind.text == "c") {
       return refuse(kind.line,
-                    fmt::format("{} is a chance node: only games without chance are read", builder_.describe(node)));
+                    fmt::format("{} is a chance node; only games without chance can be read", builder_.describe(node)));
     }
     return kind.text == "p" ? read_moves(node, kind.line) : read_leaf(node, kind.line);
   }
@@ -206,14 +206,14 @@ class EfgReader {
     const auto player = take_number("the number of a player");
     if (!player) return false;
     if (*player != 1 && *player != 2) {
-      return fail(line, fmt::format("{} belongs to player {}, and there are players 1 and 2", builder_.describe(node),
-                                    *player));
+      return fail(
+          line, fmt::format("{} belongs to player {}, but the players are 1 and 2", builder_.describe(node), *player));
     }
     const auto set = take_number("the number of an information set");
     if (!set) return false;
     if (!information_sets_.insert(*set * 2 + (*player - 1)).second) {
-      return refuse(line, fmt::format("{} shares information set {} of player {} with another node: only games of "
-                                      "perfect information are read",
+      return refuse(line, fmt::format("{} shares information set {} of player {} with another node; only games of "
+                                      "perfect information can be read",
                                       builder_.describe(node), *set, *player));
     }
     builder_.set_player(node, *player == 1 ? Player::one : Player::two);
@@ -261,10 +261,10 @@ class EfgReader {
       first_leaf_ = node;
       first_line_ = line;
     } else if (sum != sum_) {
-      return refuse(line, fmt::format("the payoffs at {} add up to {}, and at {} (line {}) to {}: only games of "
-                                      "constant sum are read",
-                                      builder_.describe(node), to_text(sum), builder_.describe(first_leaf_),
-                                      first_line_, to_text(sum_)));
+      return refuse(
+          line, fmt::format(
+                    "the payoffs at {} add up to {}, and at {} (line {}) to {}; only constant-sum games can be read",
+                    builder_.describe(node), to_text(sum), builder_.describe(first_leaf_), first_line_, to_text(sum_)));
     }
     checked_ = total;
     return true;
@@ -298,10 +298,10 @@ class EfgReader {
       payoffs = known->second;
       return true;
     }
-    if (*number == 0) return fail(line, "outcome 0 stands for none and has no payoffs");
+    if (*number == 0) return fail(line, "outcome 0 means no outcome and cannot have payoffs");
     if (!read_payoffs(payoffs.emplace())) return false;
     if (known != outcomes_.end() && known->second != *payoffs) {
-      return fail(line, fmt::format("outcome {} has other payoffs than before", *number));
+      return fail(line, fmt::format("outcome {} has different payoffs than before", *number));
     }
     outcomes_.try_emplace(*number, *payoffs);
     return true;
@@ -316,7 +316,7 @@ class EfgReader {
       *payoff = *read;
       advance();
     }
-    return take(TokenKind::close, "} behind two payoffs");
+    return take(TokenKind::close, "} after two payoffs");
   }
 
   Lexer lexer_;
@@ -348,8 +348,7 @@ class EfgWriter {
     for (std::uint32_t i = 0; i < tree_.size(); ++i) {
       if (fits_quotes(tree_.name(i)) && fits_quotes(tree_.label(i))) continue;
       return refused(
-          fmt::format("an .efg file cannot hold {}: a backslash stands before a quote or at the end of its "
-                      "name or action",
+          fmt::format("an .efg file cannot contain {}: its name or action has a backslash before a quote or at the end",
                       text::echo(tree_.show(i))));
     }
     out_ = "EFG 2 R \"\" { \"MAX\" \"MIN\" }\n\"\"\n\n";

@@ -62,8 +62,8 @@ Expected<Format> format_of(std::string_view path) {
   if (ends_with(path, ".txt")) return Format::edge_list;
   if (ends_with(path, ".json")) return Format::json;
   if (ends_with(path, ".efg")) return Format::efg;
-  return bad_input(fmt::format("{} is no tree file by its name: it ends in .txt (edge list), .json or .efg (Gambit)",
-                               text::echo(path)));
+  return bad_input(fmt::format(
+      "{} is not the name of a tree file: it must end in .txt (edge list), .json or .efg (Gambit)", text::echo(path)));
 }
 
 Expected<Tree> read_tree(std::string_view path, std::string_view text, std::optional<Player> to_move) {

@@ -145,13 +145,13 @@ class JsonReader {
 };
 
 bool JsonReader::refuse_misplaced(std::string_view what) {
-  if (open_.empty()) return fail(fmt::format("a tree is an object, {{...}}, and this is {}", text::echo(what)));
+  if (open_.empty()) return fail(fmt::format("a tree must be an object, {{...}}, not {}", text::echo(what)));
   if (open_.back().in_children)
-    return fail(fmt::format("a child is an object, {{...}}, and this is {}", text::echo(what)));
-  constexpr std::array<std::string_view, 5> wanted{"a text", "\"max\" or \"min\"", "a text",
-                                                   "a number or a text such as \"7/2\"", "a list of objects"};
+    return fail(fmt::format("a child must be an object, {{...}}, not {}", text::echo(what)));
+  constexpr std::array<std::string_view, 5> wanted{"a string", "\"max\" or \"min\"", "a string",
+                                                   "a number or a string such as \"7/2\"", "a list of objects"};
   const Key key = open_.back().key;
-  return fail(fmt::format("'{}' is {}, and this is {}", key_names[key], wanted[key], text::echo(what)));
+  return fail(fmt::format("'{}' must be {}, not {}", key_names[key], wanted[key], text::echo(what)));
 }
 
 bool JsonReader::string(const std::string& value) {
@@ -190,7 +190,7 @@ bool JsonReader::key(const std::string& key) {
   const auto known = std::ranges::find(key_names, std::string_view{key});
   if (known == key_names.end()) {
     const std::vector<std::string> names{key_names.begin(), key_names.end()};
-    return fail(fmt::format("a node has no {}{}", text::echo(key), text::suggestion(key, names)));
+    return fail(fmt::format("a node cannot have {}{}", text::echo(key), text::suggestion(key, names)));
   }
   const auto number = static_cast<std::size_t>(known - key_names.begin());
   Open& open = open_.back();
@@ -213,7 +213,7 @@ bool JsonReader::start_array(std::size_t) {
 
 bool JsonReader::end_array() {
   Open& open = open_.back();
-  if (!open.has_children) return fail("'children' is empty: a leaf has a 'utility' instead");
+  if (!open.has_children) return fail("'children' is empty; give a leaf a 'utility' instead");
   open.in_children = false;
   open.key = no_key;
   return true;
@@ -225,8 +225,7 @@ bool JsonReader::parse_error(std::size_t position, const std::string& token,
     if (const auto number = parse_rational(token, true); !number) {
       return fail(number_message("the utility", token, number.error()));
     }
-    return fail(
-        fmt::format("{} is too large for a number in JSON: write it as a text, in double quotes", text::echo(token)));
+    return fail(fmt::format("{} is too large for a number in JSON; write it in double quotes", text::echo(token)));
   }
   // In words of our own: those of the parser differ from version to version.
   if (position > text_.size()) return fail("this is not JSON: it ends too early");

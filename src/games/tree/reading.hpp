@@ -31,7 +31,7 @@ inline std::string number_message(std::string_view what, std::string_view text, 
     return fmt::format("{} {} has more than {} digits when written out", what, text::echo(text),
                        text::group_digits(longest_number));
   }
-  return fmt::format("{} {} is no number: write an integer, a decimal or a fraction, such as -3, 0.5 or 7/2", what,
+  return fmt::format("{} {} is not a number; write an integer, a decimal or a fraction, such as -3, 0.5 or 7/2", what,
                      text::echo(text));
 }
 

@@ -213,7 +213,7 @@ std::optional<Error> TreeBuilder::broken_node(std::uint32_t node) const {
     return fault(node, fmt::format("the leaf {} has no utility", describe(node)));
   }
   if (kept.children > 0 && has_utility) {
-    return fault(node, fmt::format("{} has children and a utility: only a leaf has one", describe(node)));
+    return fault(node, fmt::format("{} has children and a utility; only a leaf can have a utility", describe(node)));
   }
   return std::nullopt;
 }

@@ -29,7 +29,7 @@ namespace zermelo::chomp {
 
 struct Declaration {
   static constexpr std::string_view name = "chomp";
-  static constexpr std::string_view summary = "the poisonous chocolate bar: who has to eat the poison loses";
+  static constexpr std::string_view summary = "the poisonous chocolate bar: the player who has to eat the poison loses";
 
   static zermelo::Parameters parameters() {
     constexpr std::int64_t most = max_side;
@@ -45,7 +45,8 @@ struct Declaration {
              .kind = ParameterKind::choice,
              .standard = "forced",
              .choices = {"forced", "eaten"},
-             .help = "forced: a poisoned bite is no move, who has no other has lost; eaten: it is one, and loses"}};
+             .help = "forced: biting the poison is illegal, and a player with no other bite loses; eaten: it is legal, "
+                     "and loses at once"}};
   }
 
   static Expected<std::variant<SmallChomp, LargeChomp>> make(const Arguments& arguments) {
@@ -55,11 +56,11 @@ struct Declaration {
     const auto& poison = arguments.integers("poison");
     if (poison.size() != 2) {
       return bad_parameter("poison",
-                           fmt::format("{} is no square: write row,column, as in 1,1", arguments.as_typed("poison")));
+                           fmt::format("{} is not a square; type row,column, as in 1,1", arguments.as_typed("poison")));
     }
     p.poison = {static_cast<unsigned>(poison[0]) - 1, static_cast<unsigned>(poison[1]) - 1};
     if (p.poison.row >= p.rows || p.poison.col >= p.cols) {
-      return bad_parameter("poison", fmt::format("{} is off the {} x {} bar: rows 1 to {}, columns 1 to {}",
+      return bad_parameter("poison", fmt::format("{} is off the {} x {} bar; use rows 1 to {}, columns 1 to {}",
                                                  arguments.as_typed("poison"), p.rows, p.cols, p.rows, p.cols));
     }
     p.ending = arguments.text("ending") == "eaten" ? Ending::eaten : Ending::forced;
@@ -117,16 +118,16 @@ struct Notation<G> {
       row = text::parse_unsigned(text::trim(parts[0]));
       col = text::parse_unsigned(text::trim(parts[1]));
     }
-    if (!row || !col) return bad_input(fmt::format("{} is no bite: write row,column, as in 2,3", text::echo(text)));
+    if (!row || !col) return bad_input(fmt::format("{} is not a bite; type row,column, as in 2,3", text::echo(text)));
     if (*row < 1 || *row > p.rows || *col < 1 || *col > p.cols) {
-      return bad_input(fmt::format("{},{} is off the {} x {} bar: rows 1 to {}, columns 1 to {}", *row, *col, p.rows,
-                                   p.cols, p.rows, p.cols));
+      return bad_input(fmt::format("{},{} is off the {} x {} bar; use rows 1 to {}, columns 1 to {}", *row, *col,
+                                   p.rows, p.cols, p.rows, p.cols));
     }
     const chomp::Square q{static_cast<unsigned>(*row - 1), static_cast<unsigned>(*col - 1)};
-    if (!game.has(s, q)) return bad_input(fmt::format("{},{} has been eaten already", *row, *col));
+    if (!game.has(s, q)) return bad_input(fmt::format("{},{} has already been eaten", *row, *col));
     if (p.ending == chomp::Ending::forced && game.takes_poison(q)) {
       return bad_input(
-          fmt::format("{},{} would take the poison, and nobody has to while another bite is left, such as {}", *row,
+          fmt::format("{},{} is not a legal move: it takes the poison while another bite is left, such as {}", *row,
                       *col, format_action(game, s, *game.actions(s).begin())));
     }
     return game.action(q);

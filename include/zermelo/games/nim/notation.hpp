@@ -31,7 +31,8 @@ namespace zermelo::nim {
 
 struct Declaration {
   static constexpr std::string_view name = "nim";
-  static constexpr std::string_view summary = "take objects from one pile; at misere play the last object loses";
+  static constexpr std::string_view summary =
+      "take objects from one pile; in misere play, the player who takes the last object loses";
   static constexpr bool searches_utility_window = true;
 
   static Parameters parameters() {
@@ -45,7 +46,7 @@ struct Declaration {
              .kind = ParameterKind::choice,
              .standard = "misere",
              .choices = {"misere", "normal"},
-             .help = "misere: who takes the last object loses; normal: wins"}};
+             .help = "misere: the player who takes the last object loses; normal: that player wins"}};
   }
 
   static Expected<std::variant<SmallNim, LargeNim>> make(const Arguments& arguments) {
@@ -106,15 +107,15 @@ struct Notation<G> {
     }
     if (!pile || !left) {
       return bad_input(
-          fmt::format("{} is no move: write pile:left, as in 3:2 for pile 3 down to 2 objects", text::echo(text)));
+          fmt::format("{} is not a move; type pile:left, as in 3:2 to leave 2 objects in pile 3", text::echo(text)));
     }
     if (*pile < 1 || *pile > piles.size())
-      return bad_input(fmt::format("there is no pile {}: piles 1 to {}", *pile, piles.size()));
+      return bad_input(fmt::format("there is no pile {}; use piles 1 to {}", *pile, piles.size()));
     const nim::Pile size = piles[static_cast<std::size_t>(*pile - 1)];
     if (size == 0) return bad_input(fmt::format("pile {} is empty", *pile));
     if (*left >= size)
       return bad_input(
-          fmt::format("pile {} has {}: leave 0 to {}", *pile, text::spell_count(size, "object"), size - 1));
+          fmt::format("pile {} has {}; leave 0 to {}", *pile, text::spell_count(size, "object"), size - 1));
     return Action{static_cast<decltype(Action::pile)>(*pile - 1), static_cast<decltype(Action::left)>(*left)};
   }
 

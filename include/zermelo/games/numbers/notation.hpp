@@ -26,16 +26,16 @@ namespace zermelo::numbers {
 
 struct Declaration {
   static constexpr std::string_view name = "numbers";
-  static constexpr std::string_view summary = "pick a number nobody has picked; who cannot loses the last one picked";
+  static constexpr std::string_view summary = "pick an unused number; if you cannot, you lose the last number picked";
 
   static Parameters parameters() {
     constexpr std::int64_t most = max_highest;
-    return {{.name = "highest", .standard = "9", .lowest = 1, .highest = most, .help = "numbers 1 to this one"},
+    return {{.name = "highest", .standard = "9", .lowest = 1, .highest = most, .help = "the highest number"},
             {.name = "threshold",
              .standard = "5",
              .lowest = 1,
              .highest = most + 1,
-             .help = "after a number below it the next must reach it; 1 to highest + 1"}};
+             .help = "after a number below it, the next must be at least this; 1 to highest + 1"}};
   }
 
   static Expected<Numbers> make(Arguments& arguments) {
@@ -44,8 +44,8 @@ struct Declaration {
       arguments.set("threshold", std::min(highest + 1, arguments.integer("threshold")));
     const std::int64_t threshold = arguments.integer("threshold");
     if (threshold > highest + 1) {
-      return bad_parameter("threshold",
-                           fmt::format("{} is too large for numbers to {}: 1 to {}", threshold, highest, highest + 1));
+      return bad_parameter("threshold", fmt::format("{} is too large for numbers up to {}; use 1 to {}", threshold,
+                                                    highest, highest + 1));
     }
     return Numbers{static_cast<unsigned>(highest), static_cast<unsigned>(threshold)};
   }
@@ -86,17 +86,17 @@ struct Notation<numbers::Numbers> {
   static Expected<Action> parse_action(const Numbers& game, const State& s, std::string_view text) {
     const auto number = text::parse_unsigned(text::trim(text));
     if (!number || *number < 1 || *number > game.highest()) {
-      return bad_input(fmt::format("{} is no number to pick: 1 to {}", text::echo(text), game.highest()));
+      return bad_input(fmt::format("{} is not a number from 1 to {}", text::echo(text), game.highest()));
     }
     const auto x = static_cast<Action>(*number);
     const std::uint64_t bit = std::uint64_t{1} << (x - 1U);
-    if ((s.unpicked & bit) == 0) return bad_input(fmt::format("{} has been picked already", x));
+    if ((s.unpicked & bit) == 0) return bad_input(fmt::format("{} has already been picked", x));
     if (s.last != 0 && s.last < game.threshold() && x < game.threshold()) {
-      return bad_input(fmt::format("{} may not follow {}: after a number below {} the next must be at least {}", x,
+      return bad_input(fmt::format("{} may not follow {}: after a number below {}, the next must be at least {}", x,
                                    s.last, game.threshold(), game.threshold()));
     }
     if (s.last % 2 == 1 && x % 2 == 1)
-      return bad_input(fmt::format("{} may not follow {}: after an odd number the next must be even", x, s.last));
+      return bad_input(fmt::format("{} may not follow {}: after an odd number, the next must be even", x, s.last));
     return x;
   }
 

@@ -40,7 +40,7 @@ inline Expected<Placement> parse_tiles(std::span<const std::string_view> numbers
     if (number == 0U) continue;
     const auto tile = std::ranges::find_if(tile_names, [&](unsigned name) { return number == name; });
     if (tile == tile_names.end()) {
-      return bad_input(fmt::format("{} at row {}, column {} is no tile: 1, 2, 8, 9, or 0 for a blank",
+      return bad_input(fmt::format("{} at row {}, column {} is not a tile; use 1, 2, 8, 9, or 0 for a blank",
                                    text::echo(numbers[square]), square / 3 + 1, square % 3 + 1));
     }
     std::uint8_t& place = tiles[static_cast<std::size_t>(tile - tile_names.begin())];
@@ -54,7 +54,7 @@ inline Expected<Placement> parse_tiles(std::span<const std::string_view> numbers
       return bad_input(fmt::format("tile {} is missing: a board has 1, 2, 8 and 9 once each", tile_names[t]));
   }
   if (has_won(tiles, Player::one) && has_won(tiles, Player::two)) {
-    return bad_input("both agents stand on their winning squares: at most one may");
+    return bad_input("both agents are on their winning squares; at most one may be");
   }
   return tiles;
 }
@@ -90,7 +90,7 @@ struct Declaration {
              .standard = "10",
              .lowest = 0,
              .highest = 1'000'000,
-             .help = "after so many the game is a draw; 0: no limit"},
+             .help = "the number of moves after which the game is a draw; 0 for no limit"},
             {.name = "stuck",
              .kind = ParameterKind::choice,
              .standard = "pass",
@@ -155,15 +155,15 @@ struct Notation<sliding::Sliding> {
     const std::string_view text = text::trim(typed);
     if (text == "pass") {
       if (is_action(game, s, sliding::pass_action)) return sliding::pass_action;
-      return bad_input(fmt::format("{} may pass only when stuck, and has: {}", player_name(game, s.to_move()),
+      return bad_input(fmt::format("{} may pass only without a legal move; legal: {}", player_name(game, s.to_move()),
                                    list_actions(game, s)));
     }
     const auto action = read_slide(text);
     if (!action)
-      return bad_input(fmt::format("{} is no move: write a tile and U, R, D or L, as in 8R", text::echo(text)));
+      return bad_input(fmt::format("{} is not a move; type a tile and U, R, D or L, as in 8R", text::echo(text)));
     if (is_action(game, s, *action)) return *action;
-    return bad_input(
-        fmt::format("{} {}; legal: {}", format_action(game, s, *action), why_not(s, *action), list_actions(game, s)));
+    return bad_input(fmt::format("{} is not a legal move: {}; legal: {}", format_action(game, s, *action),
+                                 why_not(s, *action), list_actions(game, s)));
   }
 
   static std::string board(const Sliding& game, const State& s, Style style) {
@@ -193,14 +193,14 @@ struct Notation<sliding::Sliding> {
   static std::string outcome(const Sliding& game, const State& s) {
     for (const Player agent : {Player::one, Player::two}) {
       if (Sliding::has_won(s, agent))
-        return fmt::format("{} wins: its tiles stand on its winning squares.", player_title(game, agent));
+        return fmt::format("{} wins: its tiles are on its winning squares.", player_title(game, agent));
       if (Sliding::has_overstayed(s, opponent(agent))) {
         return fmt::format("{} wins: a tile of {} stayed on one of its winning squares for more than two rounds.",
                            player_title(game, agent), player_name(game, opponent(agent)));
       }
     }
     if (game.is_limited() && s.moves_left() == 0)
-      return fmt::format("A draw: {} moves without a winner.", game.parameters().moves);
+      return fmt::format("A draw: no winner after {} moves.", game.parameters().moves);
     if (game.parameters().stuck == sliding::Stuck::draw)
       return fmt::format("A draw: {} has no legal move.", player_name(game, s.to_move()));
     return fmt::format("{} wins: {} has no legal move.", player_title(game, opponent(s.to_move())),
@@ -331,9 +331,9 @@ struct Notation<sliding::Sliding> {
   }
 
   static std::string_view why_not(const State& s, Action a) {
-    if (sliding::owner(sliding::tile_of(a)) != s.to_move()) return "moves the opponent's tile";
-    if (a == sliding::taken_back(s.mover_previous())) return "takes back the agent's own previous move";
-    return "has no blank to go to";
+    if (sliding::owner(sliding::tile_of(a)) != s.to_move()) return "it moves the opponent's tile";
+    if (a == sliding::taken_back(s.mover_previous())) return "it takes back the agent's own previous move";
+    return "there is no blank on that side";
   }
 };
 

@@ -50,7 +50,7 @@ struct Declaration {
     const std::int64_t longer = std::max(p.rows, p.cols);
     if (!arguments.was_given("in-a-row")) arguments.set("in-a-row", std::min(longer, arguments.integer("in-a-row")));
     if (arguments.integer("in-a-row") > longer) {
-      return bad_parameter("in-a-row", fmt::format("{} does not fit a {} x {} board: 1 to {}",
+      return bad_parameter("in-a-row", fmt::format("{} does not fit a {} x {} board; use 1 to {}",
                                                    arguments.as_typed("in-a-row"), p.rows, p.cols, longer));
     }
     p.in_a_row = static_cast<unsigned>(arguments.integer("in-a-row"));
@@ -105,7 +105,7 @@ struct Notation<G> {
   static Expected<Action> parse_action(const G& game, const State& s, std::string_view text) {
     const auto number = text::parse_unsigned(text::trim(text));
     if (!number || *number < 1 || *number > cells(game)) {
-      return bad_input(fmt::format("{} is no cell: write a number from 1 to {}", text::echo(text), cells(game)));
+      return bad_input(fmt::format("{} is not a cell; type a number from 1 to {}", text::echo(text), cells(game)));
     }
     const auto cell = static_cast<Action>(*number - 1);
     if (const char taken = mark(s, cell, '.'); taken != '.')
@@ -145,7 +145,7 @@ struct Notation<G> {
   }
 
   static std::string outcome(const G& game, const State& s) {
-    if (game.utility(s, Player::one) == 0) return "A tie: the board is full and nobody has a line.";
+    if (game.utility(s, Player::one) == 0) return "A tie: the board is full and neither player has a line.";
     return fmt::format("{} wins: {} in a row.", player_name(game, opponent(s.to_move)),
                        game.board().parameters().in_a_row);
   }

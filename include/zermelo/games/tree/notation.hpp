@@ -32,13 +32,10 @@ namespace zermelo::tree {
 
 struct Declaration {
   static constexpr std::string_view name = "tree";
-  static constexpr std::string_view summary = "a game written down as a tree, in a file";
+  static constexpr std::string_view summary = "a game read from a tree file";
 
   static Parameters parameters() {
-    return {{.name = "file",
-             .kind = ParameterKind::file,
-             .required = true,
-             .help = "the tree: .txt (edge list), .json or .efg (Gambit)"},
+    return {{.name = "file", .kind = ParameterKind::file, .required = true, .help = "tree file (.txt, .json or .efg)"},
             {.name = "to-move",
              .kind = ParameterKind::choice,
              .standard = "max",
@@ -100,7 +97,7 @@ struct Notation<tree::TreeGame> {
     for (const Action a : game.actions(s)) {
       if (quoted && label(game, s, a) == word.substr(1, word.size() - 2)) return a;
     }
-    return bad_input(fmt::format("{} is no action at {}{}", text::echo(text), text::echo(format_state(game, s)),
+    return bad_input(fmt::format("{} is not an action at {}{}", text::echo(text), text::echo(format_state(game, s)),
                                  hint(game, s, word)));
   }
 
