@@ -219,7 +219,7 @@ def test_ctrl_c_at_a_prompt_leaves_the_terminal_as_it_was(name, words):
 
 
 def test_a_verification_is_ended_in_time(tmp_path):
-    succeed("build", "nim", "--piles", "19,21,17,20", "-o", str(tmp_path / "f"))
+    succeed("build", "nim", "--piles", "29,31,27,30", "-o", str(tmp_path / "f"))
 
     def attempt():
         process = subprocess.Popen([program("zermelo-verify"), str(tmp_path / "f")], stdout=subprocess.DEVNULL,
